@@ -88,7 +88,11 @@ export function createAnnouncementsPort(client: HttpClient): AnnouncementsPort {
           startAtMs: msOf(startDateStr),
         })),
         popups: content.popup.map(announcementOf),
-        promotions: content.promotion.map(announcementOf),
+        promotions: content.promotion.map(({ figure = null, condition = null, ...promotion }) => ({
+          ...announcementOf(promotion),
+          figure,
+          condition,
+        })),
       };
     },
   };

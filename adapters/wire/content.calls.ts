@@ -52,6 +52,13 @@ export const announcement = v.object({
   startDateStr: instant,
 });
 
+export const promotion = v.object({
+  ...announcement.entries,
+  /** What it gives, such as "0.5%", and the one condition for it [ours]. */
+  figure: v.optional(v.string()),
+  condition: v.optional(v.string()),
+});
+
 export const listAnnouncements = defineCall({
   name: "MCSFE_getListAnnouncements",
   method: "GET",
@@ -70,7 +77,7 @@ export const listAnnouncements = defineCall({
     banners: v.array(banner),
     player: v.array(playerNotice),
     popup: v.array(announcement),
-    promotion: v.array(announcement),
+    promotion: v.array(promotion),
   }),
 });
 

@@ -61,10 +61,12 @@ export async function seedCatalogue(db: Db, nowMs: number): Promise<void> {
       promotionType: promotionType ?? "",
       startsAt: daysAgo(startedDaysAgo),
     })),
-    ...promotions().map(({ code, type, title, content, motif }) => ({
+    ...promotions().map(({ code, type, title, figure, condition, content, motif }) => ({
       type: "PR",
       execution: "F",
       title,
+      figure,
+      condition,
       content,
       code,
       image: motif,

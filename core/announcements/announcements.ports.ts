@@ -41,11 +41,18 @@ export interface Announcement {
   readonly startAtMs: number;
 }
 
+export interface Promotion extends Announcement {
+  /** What it gives, formatted for the reader, such as "0.5%"; null for none. */
+  readonly figure: string | null;
+  /** The one condition for the figure; null for none. */
+  readonly condition: string | null;
+}
+
 export interface SiteContent {
   readonly banners: readonly Banner[];
   readonly notices: readonly Notice[];
   readonly popups: readonly Announcement[];
-  readonly promotions: readonly Announcement[];
+  readonly promotions: readonly Promotion[];
 }
 
 /** Which pop-ups were closed in this session, by the state of who saw them (ANN-04). */

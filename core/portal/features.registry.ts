@@ -14,6 +14,7 @@ import * as pages from "../pages/pages.feature.ts";
 import * as points from "../points/points.feature.ts";
 import * as records from "../records/records.feature.ts";
 import * as activities from "../rewards/activities.feature.ts";
+import * as offers from "../rewards/offers.feature.ts";
 import * as rewards from "../rewards/rewards.feature.ts";
 import * as safety from "../safety/safety.feature.ts";
 import * as search from "../search/search.feature.ts";
@@ -48,6 +49,7 @@ export const features = {
   ...agentTransfer,
   ...records,
   ...rewards,
+  ...offers,
   ...activities,
   ...contracts,
   ...authenticator,

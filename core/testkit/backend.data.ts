@@ -1,4 +1,10 @@
-import type { Announcement, Banner, BannerGroup, SiteContent } from "../announcements/announcements.ports.ts";
+import type {
+  Announcement,
+  Banner,
+  BannerGroup,
+  Promotion,
+  SiteContent,
+} from "../announcements/announcements.ports.ts";
 import type { Game, GameCategory, Lane } from "../catalogue/catalogue.ports.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import type { Winner } from "../showcase/showcase.ports.ts";
@@ -197,6 +203,13 @@ const announcement = (id: string, title: string, execution: Announcement["execut
   startAtMs: 0,
 });
 
+const offer = (promotionType: string, figure: string, title: string, condition: string): Promotion => ({
+  ...announcement(`offer-${promotionType.toLowerCase()}`, title, "F"),
+  promotionType,
+  figure,
+  condition,
+});
+
 /** The content for an audience: its own pop-ups and those for both (ANN-01). */
 export const content = (language: string, audience: "A" | "B"): SiteContent => ({
   banners: [
@@ -210,7 +223,14 @@ export const content = (language: string, audience: "A" | "B"): SiteContent => (
     announcement("popup-visitors", "For visitors", "B"),
     announcement("popup-both", "For everybody", "F"),
   ].filter(({ execution }) => execution === audience || execution === "F"),
-  promotions: [announcement("promotion-1", titled("First deposit", language), "F")],
+  promotions: [
+    { ...announcement("promotion-1", titled("First deposit", language), "F"), figure: null, condition: null },
+    offer("REBATE", "0.6%", titled("Rebate", language), "of your stakes, win or lose"),
+    offer("REFERRAL", "$5.00", titled("Bring a friend", language), "for each friend who deposits and plays"),
+    offer("MISSION", "$5.00", titled("Small missions", language), "at most, for a completed mission"),
+    offer("VIP", "4", titled("Ranks", language), "ranks, each with a bonus"),
+    offer("TASK", "$20.00", titled("Daily offers", language), "at most, once a day"),
+  ],
 });
 
 /** Unsorted, as a gateway may send them, since the board sorts them (HOME-07). */

@@ -120,6 +120,7 @@ describe("seeded texts and banners", () => {
       title.EN,
       content.EN,
     ]),
+    ...promotions().flatMap(({ figure, condition }) => [figure.EN, condition.EN]),
   ];
 
   it("HOME-05 fill every place that shows banners, and HOME-04 give the home page several in order", () => {

@@ -1,6 +1,13 @@
 import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
-import { announcements, banners, games, notices } from "@parlour/app/gateway/database/schema.ts";
-import { eq } from "drizzle-orm";
+import {
+  activities,
+  announcements,
+  banners,
+  games,
+  missions,
+  notices,
+} from "@parlour/app/gateway/database/schema.ts";
+import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
@@ -11,6 +18,8 @@ interface Item {
   readonly title: string;
   readonly execution: string;
   readonly promotionType?: string;
+  readonly figure?: string;
+  readonly condition?: string;
   readonly startDateStr: string;
   readonly groupName: string;
 }
@@ -69,6 +78,43 @@ forEachDatabase((_name, open) => {
       popup: [],
       promotion: [],
     });
+  });
+
+  it("PAGE-01 gives each promotion one figure and one condition, from the rules that pay it", async () => {
+    const { db } = gateway.database;
+    const offers = async () =>
+      Object.fromEntries(
+        (await read()).promotion.map(({ title, figure, condition }) => [title, [figure, condition]]),
+      );
+    expect(await offers()).toEqual({
+      "Daily offers": ["Up to $0.50", "for signing in, playing or opening an envelope today"],
+      Rebate: ["0.2%", "of what you stake, whether you win or lose"],
+      "Invite a friend": ["$5.00", "for each friend who deposits and stakes $50.00"],
+      Missions: ["Up to $0.50", "for each mission you complete by its last day"],
+      Ranks: ["Up to $20.00", "each time you reach a new rank"],
+    });
+    await db.update(missions).set({ rewardMinor: 75n }).where(eq(missions.code, "TWELVE_ROUNDS"));
+    await db
+      .update(activities)
+      .set({ rules: { days: ["5", "325"] } })
+      .where(eq(activities.id, "seven-evenings"));
+    clock.advance(60_000);
+    expect(await offers()).toMatchObject({
+      Missions: ["Up to $0.75", /./],
+      "Daily offers": ["Up to $3.25", /./],
+    });
+  });
+
+  it("PAGE-01 promises no figure while nothing that would pay it runs", async () => {
+    const { db } = gateway.database;
+    await db.update(missions).set({ endsAt: after(-1) });
+    await db.update(activities).set({ enabled: false }).where(ne(activities.kind, "raffle"));
+    clock.advance(60_000);
+    const { promotion } = await read();
+    const plain = promotion.filter(
+      ({ figure, condition }) => figure === undefined && condition === undefined,
+    );
+    expect(plain.map(({ title }) => title).sort()).toEqual(["Daily offers", "Missions"]);
   });
 
   it("HOME-05 returns every banner group, each picture wide and narrow", async () => {

@@ -30,7 +30,7 @@ const parts = [
 
 /** A player at the lotteries. */
 async function atTheLotteries(address = "/lottery", prepare: (ports: FakePorts) => void = () => {}) {
-  const tour = visit({ address: "/promotions" });
+  const tour = visit({ address: "/about" });
   prepare(tour.ports);
   await tour.start();
   await tour.logIn("player");
@@ -106,7 +106,7 @@ describe("the lottery page", () => {
     for (const call of ["readLotteryMenu", "readOpened", "readOwnOpened"] as const)
       expect(tour.ports.callsOf(call)).toHaveLength(2);
     expect(tour.ports.callsOf("readMissions")).toHaveLength(1);
-    tour.go("/promotions");
+    tour.go("/about");
     await tour.run.pass(3 * BOARD_INTERVAL_MS);
     expect(tour.ports.callsOf("readLotteryMenu")).toHaveLength(2);
   });

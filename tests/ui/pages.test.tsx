@@ -225,6 +225,7 @@ describe("promotions", () => {
   it("PAGE-01 lists current promotions with real links, and says if there are none", async () => {
     const list = await (await openShell({ address: "/promotions" })).part(<PromotionsScreen />);
     expect(list.inside(/^<h2/).words).toBe("First deposit");
+    expect(list.tags(/^<h2/)).toHaveLength(6);
     expect(list.tags(/href="\/promotions\?code=promotion-1"/)).toHaveLength(1);
     const { part } = await openShell({ address: "/promotions" }, ({ faults }) =>
       faults.always("readContent", answer({ ...written, promotions: [] })),
@@ -240,7 +241,53 @@ describe("promotions", () => {
     const page = await part(<PromotionsScreen />);
     expect(page.inside(/^<h1/).words).toBe("First deposit");
     expectClean(page);
-    expect(page.tags(/href="\/member\?page=rewardCenter"/)).toHaveLength(1);
+    expect(page.tags(/href="\/member\?page=depositv2"/)).toHaveLength(1);
+  });
+
+  it("PAGE-01 shows on a card one figure, one condition, the player's own state and one action", async () => {
+    const shell = await openShell({ address: "/promotions" });
+    const cardOf = async (title: string) => {
+      const { words } = (await shell.part(<PromotionsScreen />)).inside(/^<ul/);
+      const all = words.split(" | ");
+      const at = all.indexOf(title);
+      return all.slice(at, all.indexOf("Read the terms", at));
+    };
+    expect(await cardOf("Rebate")).toEqual([
+      "Rebate",
+      "0.6%",
+      "of your stakes, win or lose",
+      "Log in to take part",
+    ]);
+    await shell.logIn("player");
+    const offer = ["Rebate", "0.6%", "of your stakes, win or lose"];
+    expect(await cardOf("Rebate")).toEqual([...offer, "$7.20 ready to claim", "Claim"]);
+    expect(await cardOf("Ranks")).toEqual([
+      "Ranks",
+      "4",
+      "ranks, each with a bonus",
+      "Your rank: Gold",
+      "See ranks",
+    ]);
+    expect(await cardOf("First deposit")).toEqual(["First deposit"]);
+    shell.ports.backend.rewards.claimRebate("player", "elsewhere");
+    shell.portal.feature("offers")?.send({ type: "invalidated" });
+    await shell.run.settle();
+    expect(await cardOf("Rebate")).toEqual([...offer, "Nothing to claim now", "See your rebate"]);
+  });
+
+  it("PAGE-01 shows the promotions without the player's own states when those cannot be read, and reads them again", async () => {
+    const shell = await openShell({ address: "/promotions" }, ({ faults }) =>
+      faults.always("readReferral", drop()),
+    );
+    await shell.logIn("player");
+    const failed = await shell.part(<PromotionsScreen />);
+    expect(failed.words).toContain("Couldn’t load your own progress");
+    expect(failed.words).not.toContain("ready to claim");
+    expect(failed.tags(/href="\/member\?page=manualRebate"/)).toHaveLength(1);
+    shell.ports.faults.clear();
+    shell.portal.feature("offers")?.send({ type: "retry.asked" });
+    await shell.run.settle();
+    expect((await shell.part(<PromotionsScreen />)).words).toContain("$7.20 ready to claim");
   });
 
   it("PAGE-01 has no reward link without a reward, and says when a promotion is over", async () => {

@@ -1,7 +1,6 @@
-import type { Announcement } from "@parlour/core/announcements/announcements.ports";
+import type { Promotion } from "@parlour/core/announcements/announcements.ports";
 import { destinations } from "../navigation/destinations.ts";
 import { Link, linkOf } from "../navigation/link.tsx";
-import { moreDestinations } from "../navigation/more-destinations.ts";
 import { BackLink } from "../pages/back-link.tsx";
 import { CardBlanks } from "../pages/card-blanks.tsx";
 import styles from "../pages/cards.module.css";
@@ -19,6 +18,8 @@ import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
 import { ARTICLE_SIZES, Picture } from "../shared/picture/picture.tsx";
 import { RichText } from "../shared/rich-text/rich-text.tsx";
+import offers from "./offer.module.css";
+import { OfferAction, OfferFigure, OfferStatus, OffersFault } from "./offer.tsx";
 
 /** What is on, and one promotion with its terms by its code in the address (PAGE-01). */
 export function PromotionsScreen() {
@@ -30,7 +31,7 @@ export function PromotionsScreen() {
 
   const promotions = content.kind === "ready" ? content.value.promotions : [];
   const asked = code === "" ? undefined : promotions.find((each) => each.code === code);
-  if (asked !== undefined) return <Promotion promotion={asked} />;
+  if (asked !== undefined) return <PromotionPage promotion={asked} />;
   const isMissing = content.kind === "ready" && code !== "";
   return (
     <div className={page.page} aria-busy={content.kind === "loading"}>
@@ -55,39 +56,48 @@ export function PromotionsScreen() {
         />
       )}
       {!isMissing && promotions.length > 0 && <Cards promotions={promotions} />}
+      {!isMissing && promotions.length > 0 && <OffersFault />}
     </div>
   );
 }
 
-function Cards({ promotions }: { promotions: readonly Announcement[] }) {
+function Cards({ promotions }: { promotions: readonly Promotion[] }) {
   const text = useText();
   const bases = useImageBases();
   return (
     <List className={styles.cards}>
-      {promotions.map(({ id, code, title, imagePath }) => (
-        <li key={id} className={styles.card}>
+      {promotions.map((promotion) => (
+        <li key={promotion.id} className={styles.card}>
           <Picture
             ratio="wide"
-            src={imagePath ?? undefined}
+            src={promotion.imagePath ?? undefined}
             alt=""
             bases={bases}
             className={styles.picture}
           />
-          <div className={styles.words}>
+          <div className={offers.words}>
             <h2 className={styles.name}>
-              {code === null ? (
-                title
+              {promotion.code === null ? (
+                promotion.title
               ) : (
-                <Link going={{ to: `/promotions?code=${encodeURIComponent(code)}` }} className={styles.link}>
-                  {title}
+                <Link
+                  going={{ to: `/promotions?code=${encodeURIComponent(promotion.code)}` }}
+                  className={styles.link}
+                >
+                  {promotion.title}
                 </Link>
               )}
             </h2>
-            {code !== null && (
-              <span className={styles.hint} aria-hidden="true">
-                {text("promotions.read")}
-              </span>
-            )}
+            <OfferFigure promotion={promotion} />
+            <OfferStatus promotion={promotion} />
+            <div className={offers.foot}>
+              <OfferAction promotion={promotion} />
+              {promotion.code !== null && (
+                <span className={styles.hint} aria-hidden="true">
+                  {text("promotions.read")}
+                </span>
+              )}
+            </div>
           </div>
         </li>
       ))}
@@ -95,12 +105,11 @@ function Cards({ promotions }: { promotions: readonly Announcement[] }) {
   );
 }
 
-/** One whose reward the player collects leads to the reward centre (ANN-02 does so for announcements). */
-function Promotion({ promotion }: { promotion: Announcement }) {
-  const portal = usePortal();
+/** One promotion with its terms, the player's own state, and the action that leads to where it is done. */
+function PromotionPage({ promotion }: { promotion: Promotion }) {
   const text = useText();
   const bases = useImageBases();
-  const { title, contentHtml, imagePath, promotionType, startAtMs } = promotion;
+  const { title, contentHtml, imagePath, startAtMs } = promotion;
   return (
     <div className={page.page}>
       <article className={styles.article}>
@@ -111,14 +120,11 @@ function Promotion({ promotion }: { promotion: Announcement }) {
         {imagePath !== null && (
           <Picture ratio="wide" sizes={ARTICLE_SIZES} src={imagePath} alt="" bases={bases} />
         )}
+        <OfferFigure promotion={promotion} />
+        <OfferStatus promotion={promotion} />
         <RichText firstHeading={2} html={contentHtml} />
-        {promotionType !== null && promotionType !== "" && (
-          <div className={styles.actions}>
-            <ButtonLink kind="primary" size="large" {...linkOf(portal, moreDestinations.rewards)}>
-              {text("promotions.reward")}
-            </ButtonLink>
-          </div>
-        )}
+        <OfferAction promotion={promotion} isPrimary />
+        <OffersFault />
         <p className={styles.small}>{text("promotions.adults")}</p>
       </article>
     </div>

@@ -18,6 +18,7 @@ type DailyTask = Context<v.InferOutput<typeof rules>>;
 /** Play that is settled within a day of the operator brings an amount, once that day (ACT-04). */
 export const dailyTask = defineKind({
   rules,
+  mostADay: ({ amount }) => amount,
   async readStatus(context): Promise<ActivityStatus> {
     const { rules: task, timeZone } = context;
     const { today, tomorrowMs, isClaimed } = dayIn(context);

@@ -73,6 +73,8 @@ interface KindModule<Rules> {
    * the activity's dates, trial accounts and responsible gambling breaks, writes the entry and pays.
    */
   readonly act: (context: Context<Rules>, act: Act) => Promise<Acted>;
+  /** The most that one reward of it gives, for a kind that gives one each day. */
+  readonly mostADay?: (rules: Rules) => bigint;
   /** Whether players share an amount, in which case all acts in the activity run one at a time. */
   readonly isShared?: boolean;
   /** Whether players apply with a comment and images (ACT-02). */
@@ -88,6 +90,8 @@ export interface Kind {
 }
 
 export interface ReadKind {
+  /** Null for a kind that does not give each day. */
+  readonly mostADayMinor: bigint | null;
   readStatus(context: Omit<Context, "rules">): Promise<ActivityStatus>;
   act(context: Omit<Context, "rules">, act: Act): Promise<Acted>;
 }
@@ -102,6 +106,7 @@ export function defineKind<Rules>(module: KindModule<Rules>): Kind {
       if (!parsed.success) return null;
       const rules = parsed.output;
       return {
+        mostADayMinor: module.mostADay?.(rules) ?? null,
         readStatus: (context) => module.readStatus({ ...context, rules }),
         act: (context, act) => module.act({ ...context, rules }, act),
       };

@@ -38,6 +38,7 @@ export const redEnvelope = defineKind({
   rules,
   // Serializes all claims, so that the last of the purse is paid only once.
   isShared: true,
+  mostADay: ({ most }) => most,
   async readStatus(context) {
     const { rules: known, entries } = context;
     const { opening, nextAtMs } = openingsAt(context);

@@ -12,6 +12,7 @@ type SignIn = Context<v.InferOutput<typeof rules>>;
 /** One sign-in on each day of the operator; each day of the series has its own amount, paid at once (ACT-04). */
 export const signIn = defineKind({
   rules,
+  mostADay: ({ days }) => days.reduce((most, amount) => (amount > most ? amount : most)),
   async readStatus(context): Promise<ActivityStatus> {
     const { tomorrow, isSigned, signed } = await rowOf(context);
     const amounts = context.rules.days;

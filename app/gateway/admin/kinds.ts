@@ -3,6 +3,7 @@ import { pointReward } from "@parlour/adapters/wire/points.calls.ts";
 import { currency, id } from "@parlour/adapters/wire/schemas.ts";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { offerFigureNames } from "../activities/offer-figures.ts";
 import { safeLink, siteLink } from "../content/addresses.ts";
 import type { Db } from "../database/database.ts";
 import { announcements, games } from "../database/schema.ts";
@@ -49,6 +50,10 @@ const announcementKind = (type: "PU" | "PR", key: "id" | "code"): Kind => ({
   of: { type },
   fields: {
     ...article,
+    ...(type === "PR" && {
+      figure: translated("figure", 0, 40, offerFigureNames),
+      condition: translated("condition", 0, 120, offerFigureNames),
+    }),
     audience: oneOf("execution", announcement.entries.execution),
     promotionType: text("promotion_type"),
     image: motif("image", false),
@@ -60,6 +65,8 @@ const announcementKind = (type: "PU" | "PR", key: "id" | "code"): Kind => ({
     execution: "F",
     title: {},
     content: {},
+    figure: {},
+    condition: {},
     promotion_type: "",
     code: "",
     image: "",

@@ -3,12 +3,14 @@ import { banner, type listAnnouncements } from "@parlour/adapters/wire/content.c
 import { and, asc, desc, eq, gt, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import * as v from "valibot";
+import { offerFigureNames, readOfferFigures } from "../activities/offer-figures.ts";
 import type { Db } from "../database/database.ts";
 import { announcements, banners, games, notices } from "../database/schema.ts";
 import { safeLink } from "./addresses.ts";
 import { bannerUrl, promotionUrl } from "./art-urls.ts";
 import { isShown } from "./catalogue.ts";
-import { type FigureReader, filledFor } from "./translations.ts";
+import { type FiguresByName, namesIn } from "./figures.ts";
+import { type FigureReader, filledFor, textsFor } from "./translations.ts";
 
 export type SiteContent = AnswerOf<typeof listAnnouncements>;
 type Announcement = SiteContent["popup"][number];
@@ -17,6 +19,8 @@ export interface ContentQuery extends FigureReader {
   /** B banners, PL notices, PU pop-ups, PR promotions. H is the operator's own and not part of the answer. */
   readonly types: ReadonlySet<string>;
   readonly audience: "A" | "B";
+  /** The operator's currency, in which promotions name amounts. */
+  readonly currency: string;
 }
 
 /** The current content for this audience, in its language (ANN-01, HOME-05, HOME-06). */
@@ -25,8 +29,8 @@ export async function readContent(db: Db, query: ContentQuery): Promise<SiteCont
   return {
     banners: types.has("B") ? await readBanners(db, query) : [],
     player: types.has("PL") ? await readNotices(db, query) : [],
-    popup: types.has("PU") ? await readAnnouncements(db, query, "PU") : [],
-    promotion: types.has("PR") ? await readAnnouncements(db, query, "PR") : [],
+    popup: types.has("PU") ? (await readRows(db, query, "PU")).map((row) => announcementOf(row, query)) : [],
+    promotion: types.has("PR") ? await readPromotions(db, query) : [],
   };
 }
 
@@ -90,8 +94,10 @@ async function readNotices(db: Db, query: ContentQuery): Promise<SiteContent["pl
   }));
 }
 
-async function readAnnouncements(db: Db, query: ContentQuery, type: string): Promise<Announcement[]> {
-  const rows = await db
+type Row = typeof announcements.$inferSelect;
+
+const readRows = (db: Db, query: ContentQuery, type: string): Promise<Row[]> =>
+  db
     .select()
     .from(announcements)
     .where(
@@ -102,8 +108,10 @@ async function readAnnouncements(db: Db, query: ContentQuery, type: string): Pro
       ),
     )
     .orderBy(desc(announcements.startsAt), asc(announcements.id));
+
+function announcementOf(row: Row, query: ContentQuery): Announcement {
   const texts = filledFor(query);
-  return rows.map((row) => ({
+  return {
     id: String(row.id),
     title: texts(row.title),
     content: texts(row.content),
@@ -112,7 +120,24 @@ async function readAnnouncements(db: Db, query: ContentQuery, type: string): Pro
     ...(row.image !== "" && { imageUrl: promotionUrl(row) }),
     execution: audienceOf(row.execution),
     startDateStr: row.startsAt.toISOString(),
-  }));
+  };
+}
+
+async function readPromotions(db: Db, query: ContentQuery): Promise<SiteContent["promotion"]> {
+  const rows = await readRows(db, query, "PR");
+  const offers = await readOfferFigures(db, query);
+  return rows.map((row) => ({ ...announcementOf(row, query), ...offerOf(row, query, offers) }));
+}
+
+/** The figure and condition of a promotion's card; neither while a figure that they name does not exist. */
+function offerOf(row: Row, query: ContentQuery, offers: FiguresByName) {
+  const read = textsFor(query);
+  const named = namesIn(read(row.figure) + read(row.condition));
+  if (offerFigureNames.some((name) => named.includes(name) && offers[name] === undefined)) return {};
+  const texts = filledFor(query);
+  const figure = texts(row.figure, offers);
+  const condition = texts(row.condition, offers);
+  return { ...(figure !== "" && { figure }), ...(condition !== "" && { condition }) };
 }
 
 const audienceOf = (execution: string): Announcement["execution"] =>

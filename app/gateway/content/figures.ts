@@ -57,6 +57,14 @@ const general = {
   "safety.breakFewestHours": () => count(Math.min(...timeOutHours)),
   "safety.breakMostDays": () => count(Math.max(...timeOutHours) / 24),
   "safety.raiseHours": () => count(LOOSENING_HOURS),
+  "vip.most": ({ vip }, currency) =>
+    money(
+      vip.ranks.reduce(
+        (most, { upgradeBonus }) => (BigInt(upgradeBonus) > most ? BigInt(upgradeBonus) : most),
+        0n,
+      ),
+      currency,
+    ),
   "vip.ranks": ({ vip }) => count(vip.ranks.length),
   "withdrawal.fee": ({ withdrawal }, currency) => money(BigInt(withdrawal.fee), currency),
   "withdrawal.maximum": ({ withdrawal }, currency) => money(BigInt(withdrawal.maximum), currency),

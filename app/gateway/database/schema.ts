@@ -122,6 +122,10 @@ export const announcements = pgTable(
     execution: text("execution").notNull(),
     title: jsonb("title").$type<Translations>().notNull(),
     content: jsonb("content").$type<Translations>().notNull(),
+    /** What a promotion gives, in a figure, such as "{referral.bonus}"; none for other announcements. */
+    figure: jsonb("figure").$type<Translations>().notNull().default({}),
+    /** The one condition beside the figure. */
+    condition: jsonb("condition").$type<Translations>().notNull().default({}),
     promotionType: text("promotion_type").notNull().default(""),
     /** The promotion's name in banners and addresses; empty if nothing links to it. */
     code: text("code").notNull().default(""),

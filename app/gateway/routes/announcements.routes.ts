@@ -18,6 +18,7 @@ export const announcementRoutes = routesWith("calls", "config", "clock", "db", "
         readContent(db, {
           types,
           audience,
+          currency: config.currency,
           language,
           fallbackLanguage: config.fallbackLanguage,
           now: new Date(clock.nowMs()),

@@ -100,6 +100,8 @@ export type PromotionSeed = {
   readonly code: string;
   readonly type: "TASK" | "REBATE" | "REFERRAL" | "MISSION" | "VIP";
   readonly title: { readonly EN: string };
+  readonly figure: { readonly EN: string };
+  readonly condition: { readonly EN: string };
   /** Simple HTML, terms included in plain words. */
   readonly content: { readonly EN: string };
   readonly motif: string;

@@ -15,7 +15,7 @@ export interface Place {
 }
 
 export async function come({ address, isVisitor = false, prepare, begin }: Place) {
-  const tour = visit({ address: isVisitor ? address : "/promotions" });
+  const tour = visit({ address: isVisitor ? address : "/about" });
   prepare?.(tour.ports);
   await tour.start();
   if (!isVisitor) {
