@@ -18,6 +18,17 @@ export interface DemoAccount {
   readonly upline?: string;
   /** Required when the account logs in from an address that is new to it (LOGIN-09). */
   readonly secondFactor?: DemoSecondFactor;
+  /** What a withdrawal takes; accounts with it have also staked their deposits. */
+  readonly payout?: DemoPayout;
+}
+
+export interface DemoPayout {
+  readonly paymentPassword: string;
+  readonly bank: string;
+  readonly holder: string;
+  readonly number: string;
+  /** A payment of this amount that awaits the player's confirmation (WDCONF-05). */
+  readonly awaitingMinor?: bigint;
 }
 
 export interface DemoSecondFactor {
@@ -27,6 +38,7 @@ export interface DemoSecondFactor {
 }
 
 const EVENING = "evening-42";
+const PAYMENT_PASSWORD = "payday-77";
 
 export const demoAccounts: readonly DemoAccount[] = [
   {
@@ -82,6 +94,37 @@ export const demoAccounts: readonly DemoAccount[] = [
     openingMinor: 50_00n,
     vip: null,
     what: "a player who must change the password",
+  },
+  {
+    account: "payee",
+    password: EVENING,
+    nickname: "Linden",
+    type: 0,
+    openingMinor: 400_00n,
+    vip: null,
+    what: "a player who can withdraw at once",
+    payout: {
+      paymentPassword: PAYMENT_PASSWORD,
+      bank: "Harbour Bank",
+      holder: "Linden Vale",
+      number: "60112233445501",
+    },
+  },
+  {
+    account: "awaiting",
+    password: EVENING,
+    nickname: "Juniper",
+    type: 0,
+    openingMinor: 300_00n,
+    vip: null,
+    what: "a player who is asked whether a payment arrived",
+    payout: {
+      paymentPassword: PAYMENT_PASSWORD,
+      bank: "Harbour Bank",
+      holder: "Juniper Hale",
+      number: "60112233445502",
+      awaitingMinor: 120_00n,
+    },
   },
 ];
 

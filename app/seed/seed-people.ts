@@ -11,6 +11,7 @@ import { games } from "./catalogue/games.ts";
 import { demoAccounts, inventedPlayers } from "./demo-people.ts";
 import { DEPOSITED_MINOR, seedDeposits, seedVouchers } from "./seed-cashier.ts";
 import { seedKept } from "./seed-favourites.ts";
+import { seedPayouts, withdrawnMinor } from "./seed-payouts.ts";
 import { DEMO_PLAYER, netOf, PLAYED_OVER_DAYS, planAMonth, playAMonth } from "./seed-play.ts";
 import { seedPoints } from "./seed-points.ts";
 
@@ -18,11 +19,13 @@ const DAY_MS = 24 * 3_600_000;
 const CURRENCY = "USD";
 const INVENTED_OPENING_MINOR = 3_000_00n;
 
-/** Hashing is slow, so it happens before the seeding transaction opens. */
+/** Hashes by password. Hashing is slow, so it happens before the seeding transaction opens. */
 export async function hashDemoPasswords(hasher: PasswordHasher): Promise<ReadonlyMap<string, string>> {
-  const hashed = demoAccounts.map(
-    async ({ account, password }) => [account, await hasher.hash(password)] as const,
-  );
+  const passwords = demoAccounts.flatMap(({ password, payout }) => [
+    password,
+    ...(payout === undefined ? [] : [payout.paymentPassword]),
+  ]);
+  const hashed = [...new Set(passwords)].map(async (each) => [each, await hasher.hash(each)] as const);
   return new Map(await Promise.all(hashed));
 }
 
@@ -33,22 +36,25 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
   const people = await db
     .insert(members)
     .values([
-      ...demoAccounts.map(({ account, nickname, type, password, vip, secondFactor, ...contacts }) => ({
-        ...known,
-        isDemo: true,
-        ...accountNamed(account),
-        nickname,
-        type,
-        ...emailNamed(contacts.email ?? ""),
-        phone: contacts.phone ?? "",
-        invitationCode: contacts.invitationCode ?? "",
-        totpSecret: secondFactor?.secret ?? "",
-        passwordHash: hashes.get(account) ?? NO_PASSWORD,
-        usesDefaultPassword: isDefaultPassword(password),
-        hasVip: vip !== null,
-        vipLabel: vip?.label ?? "",
-        vipRank: vip?.rank ?? 0,
-      })),
+      ...demoAccounts.map(
+        ({ account, nickname, type, password, vip, secondFactor, payout, ...contacts }) => ({
+          ...known,
+          isDemo: true,
+          ...accountNamed(account),
+          nickname,
+          type,
+          ...emailNamed(contacts.email ?? ""),
+          phone: contacts.phone ?? "",
+          invitationCode: contacts.invitationCode ?? "",
+          totpSecret: secondFactor?.secret ?? "",
+          passwordHash: hashes.get(password) ?? NO_PASSWORD,
+          paymentPasswordHash: (payout && hashes.get(payout.paymentPassword)) ?? "",
+          usesDefaultPassword: isDefaultPassword(password),
+          hasVip: vip !== null,
+          vipLabel: vip?.label ?? "",
+          vipRank: vip?.rank ?? 0,
+        }),
+      ),
       ...inventedPlayers.map((account) => ({
         ...known,
         ...accountNamed(account),
@@ -74,11 +80,14 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
 
   const all = games();
   const rounds = planAMonth(nowMs, all);
-  // The opening deposit, so that the balance is `openingMinor` after a month of play and the past deposits.
+  // The opening deposit, so that the balance is `openingMinor` after a month of play, past deposits and withdrawals.
   const deposits = new Map(
-    demoAccounts.map(({ account, openingMinor }) => [
+    demoAccounts.map(({ account, openingMinor, payout }) => [
       account,
-      openingMinor - netOf(rounds, account) - (account === DEMO_PLAYER ? DEPOSITED_MINOR : 0n),
+      openingMinor +
+        withdrawnMinor(payout) -
+        netOf(rounds, account) -
+        (account === DEMO_PLAYER ? DEPOSITED_MINOR : 0n),
     ]),
   );
   const atJoining = createLedger(db, { nowMs: () => joinedAtMs }).within(db);
@@ -99,6 +108,7 @@ export async function seedPeople(db: Db, hashes: ReadonlyMap<string, string>, no
   await playAMonth(db, rounds, { ids, wallets, currency: CURRENCY });
   const player = ids.get(DEMO_PLAYER);
   await seedVouchers(db);
+  await seedPayouts(db, ids, nowMs);
   if (player === undefined) return;
   await seedKept(db, player, all, nowMs);
   await seedDeposits(db, atJoining, player, nowMs);

@@ -5,7 +5,7 @@ import { betPosting, type PlayFacts, winPosting } from "../gateway/play/postings
 import { jackpotAccount, operatorAccount } from "../gateway/wallet/wallets.ts";
 import { createRandom, type Random } from "../pictures/random.ts";
 import type { GameSeed } from "./catalogue/types.ts";
-import { inventedPlayers } from "./demo-people.ts";
+import { demoAccounts, inventedPlayers } from "./demo-people.ts";
 import { operatorSettings } from "./operator-settings.ts";
 
 const MINUTE_MS = 60_000;
@@ -15,10 +15,13 @@ const PLAY_SEED = 42;
 const INVENTED_ROUNDS = 240;
 const POPULAR_GAMES = 300;
 
-/** The demo player plays on these days before today, at one or two games each time. */
 export const DEMO_PLAYER = "player";
+/** Demo accounts play on these days before today, at one or two games each time. */
 const EVENINGS_AGO = [28, 25, 21, 20, 16, 13, 9, 6, 4, 2, 1];
 const ROUNDS_AN_EVENING = 6;
+/** Stakes are two to ten of these. Accounts that can withdraw stake more, so that they stake all that they deposited. */
+const CHIP_MINOR = 50n;
+const LARGE_CHIP_MINOR = 200n;
 
 interface SeededRound {
   readonly account: string;
@@ -28,7 +31,7 @@ interface SeededRound {
   readonly atMs: number;
 }
 
-/** A month of play of the invented players and the demo player, in order of time. The same on every machine. */
+/** A month of play of the invented players and of demo accounts, in order of time. The same on every machine. */
 export function planAMonth(nowMs: number, all: readonly GameSeed[]): readonly SeededRound[] {
   const random = createRandom(PLAY_SEED);
   const popular = [...all].sort((left, right) => right.popularity - left.popularity).slice(0, POPULAR_GAMES);
@@ -40,13 +43,31 @@ export function planAMonth(nowMs: number, all: readonly GameSeed[]): readonly Se
     const atMs = nowMs - PLAYED_OVER_DAYS * DAY_MS + (index + 1) * stepMs;
     return { account, game: random.pick(popular), betMinor, winMinor: winOf(betMinor, random), atMs };
   });
-  const own = EVENINGS_AGO.flatMap((daysAgo, evening) => {
+  const evenings = { nowMs, popular, all };
+  const own = planEvenings(DEMO_PLAYER, CHIP_MINOR, { ...evenings, random });
+  const paid = demoAccounts
+    .filter(({ payout }) => payout !== undefined)
+    .flatMap(({ account }) =>
+      planEvenings(account, LARGE_CHIP_MINOR, { ...evenings, random: createRandom(account) }),
+    );
+  return [...invented, ...own, ...paid].sort((left, right) => left.atMs - right.atMs);
+}
+
+interface Evenings {
+  readonly nowMs: number;
+  readonly popular: readonly GameSeed[];
+  readonly all: readonly GameSeed[];
+  readonly random: Random;
+}
+
+const planEvenings = (account: string, chipMinor: bigint, { nowMs, popular, all, random }: Evenings) =>
+  EVENINGS_AGO.flatMap((daysAgo, evening) => {
     const lottery = all.filter(({ category }) => category === (evening % 2 === 0 ? "LOTT" : "ELOTT"));
     const table = [random.pick(popular), evening % 3 === 0 ? random.pick(lottery) : random.pick(popular)];
     return Array.from({ length: ROUNDS_AN_EVENING }, (_, round): SeededRound => {
-      const betMinor = BigInt(random.integer(2, 10)) * 50n;
+      const betMinor = BigInt(random.integer(2, 10)) * chipMinor;
       return {
-        account: DEMO_PLAYER,
+        account,
         game: random.pick(table),
         betMinor,
         winMinor: smallWinOf(betMinor, random),
@@ -54,8 +75,6 @@ export function planAMonth(nowMs: number, all: readonly GameSeed[]): readonly Se
       };
     });
   });
-  return [...invented, ...own].sort((left, right) => left.atMs - right.atMs);
-}
 
 /** An account's net result of a month in minor units; negative for a loss. */
 export const netOf = (rounds: readonly SeededRound[], account: string): bigint =>

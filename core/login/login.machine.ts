@@ -1,4 +1,5 @@
 import { assign } from "xstate";
+import type { TypedPasswords } from "../password/typed-passwords.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import { keepProof } from "../verification/human-verification.rules.ts";
 import type { LoginReply } from "./login.ports.ts";
@@ -19,7 +20,7 @@ const replyOf = (answer: { readonly kind: string; readonly value?: LoginReply })
  * (SESSION-05). It sends one attempt at a time and adds a captcha (LOGIN-07) or a second factor (LOGIN-09) when the
  * gateway requires it, or a proof that a person is there (LOGIN-13). The end of a lock follows the gateway's clock.
  */
-export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
+export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>, typed: TypedPasswords) {
   const reported = (what: string) =>
     ({
       type: "report",
@@ -34,7 +35,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
       reported(what),
     ] as const;
 
-  return createLoginSetup(portsOf).createMachine({
+  return createLoginSetup(portsOf, typed).createMachine({
     id: "login",
     context: ({ input, self }) => opened(input, portsOf(self).remember.read()),
     output: ({ context }) => {
@@ -62,6 +63,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
     },
     states: {
       editing: {
+        entry: "dropTyped",
         on: {
           "field.changed": {
             actions: assign(({ context, event }) => ({
@@ -117,6 +119,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
         },
       },
       submitting: {
+        entry: "keepTyped",
         invoke: {
           src: "sendLogin",
           input: ({ context }) => attemptOf(context),
@@ -127,6 +130,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
               actions: [
                 { type: "keepSession", params: ({ event }) => replyOf(event.output) },
                 "rememberName",
+                "passTypedOn",
               ],
             },
             { guard: { type: "asksForHuman", params: ({ event }) => event.output }, target: "verifying" },
@@ -146,6 +150,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
         ],
       },
       locked: {
+        entry: "dropTyped",
         after: { unlock: { target: "editing", actions: assign({ lockedUntilMs: null, message: null }) } },
       },
       secondFactor: {
@@ -165,6 +170,7 @@ export function createLoginMachine(portsOf: PortsOfActor<LoginMachinePorts>) {
                   }),
                 },
                 "rememberName",
+                "passTypedOn",
               ],
             },
             {

@@ -9,6 +9,7 @@ import {
 import type { IdentityOutput } from "../identity/identity.events.ts";
 import { createIdentityMachine, type IdentityMachinePorts } from "../identity/identity.machine.ts";
 import type { Message } from "../messages/message-keys.ts";
+import type { TypedPasswords } from "../password/typed-passwords.ts";
 import { createQueryMachine } from "../queries/query.machine.ts";
 import type { Country, RegistrationPort } from "../registration/registration.ports.ts";
 import type { Clock } from "../shared/clock.ts";
@@ -69,7 +70,7 @@ type LoginChildren = {
 type FreePlayAnswer = Awaited<ReturnType<LoginPort["freePlay"]>>;
 
 /** The actions and guards of a login; `login.machine.ts` has its states. */
-export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>) {
+export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>, typed: TypedPasswords) {
   return setup({
     types: {} as {
       context: LoginContext;
@@ -175,6 +176,15 @@ export function createLoginSetup(portsOf: PortsOfActor<LoginMachinePorts>) {
         if (context.type !== "username") return;
         if (context.remember) portsOf(self).remember.save(context.fields.username.trim());
         else portsOf(self).remember.forget();
+      },
+      keepTyped: ({ context, self }) => {
+        if (context.type === "username") typed.keep(self, context.fields.password.trim());
+      },
+      dropTyped: ({ self }) => typed.drop(self),
+      /** A forced change takes the password from there instead of asking for it again (LOGIN-05). */
+      passTypedOn: ({ context: { output }, self }) => {
+        if (output?.kind === "session" && output.mustChangePassword) typed.passOn(self, output.token);
+        else typed.drop(self);
       },
       report: ({ self }, { error, what }: { readonly error: unknown; readonly what: string }) =>
         portsOf(self).diagnostics.report({ where: "login", what, cause: error }),

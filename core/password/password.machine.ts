@@ -1,7 +1,8 @@
-import { assign, fromPromise, setup } from "xstate";
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from "xstate";
 import { failureMessage } from "../messages/message.ts";
 import type { Message } from "../messages/message-keys.ts";
 import { createQueryMachine } from "../queries/query.machine.ts";
+import type { TokenStore } from "../session/session.ports.ts";
 import { failureKindOf } from "../shared/failure.ts";
 import { type AnyOutcome, isDone } from "../shared/outcome.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
@@ -19,9 +20,11 @@ import {
   type PasswordRulePorts,
   readPasswordRule,
 } from "./password-rule.ts";
+import type { TypedPasswords } from "./typed-passwords.ts";
 
 export interface PasswordMachinePorts extends PasswordRulePorts {
   readonly password: PasswordPort;
+  readonly tokens: Pick<TokenStore, "read">;
 }
 
 export interface PasswordContext {
@@ -29,6 +32,8 @@ export interface PasswordContext {
   readonly errors: PasswordErrors;
   readonly message: Message | null;
   readonly attempts: number;
+  /** False while the password that was typed at the login stands in for the old one (LOGIN-05). */
+  readonly asksOldPassword: boolean;
   /** The operator's, once it has come. */
   readonly rule: PasswordRule;
 }
@@ -37,18 +42,31 @@ export type PasswordEvent =
   | { readonly type: "field.changed"; readonly field: PasswordField; readonly value: string }
   | { readonly type: "submitted" };
 
+type ChangeAnswer = Awaited<ReturnType<PasswordPort["changePassword"]>>;
+
 const emptyFields: PasswordFields = { oldPassword: "", newPassword: "", confirmNewPassword: "" };
 
 /**
  * One visit to the change-password form, held against the rule of the operator (PWD-01). It ends when the gateway has the new password, and keeps none of
  * the three.
  */
-export function createPasswordMachine(portsOf: PortsOfActor<PasswordMachinePorts>) {
+export function createPasswordMachine(portsOf: PortsOfActor<PasswordMachinePorts>, typed: TypedPasswords) {
+  const typedAtLogin = (self: Parameters<typeof portsOf>[0]) => typed.read(self, portsOf(self).tokens.read());
   return setup({
     types: {} as { context: PasswordContext; events: PasswordEvent },
     actors: {
-      sendChange: fromPromise<Awaited<ReturnType<PasswordPort["changePassword"]>>, PasswordChange>(
-        ({ input, signal, self }) => portsOf(self).password.changePassword(input, signal),
+      sendChange: fromPromise<ChangeAnswer, PasswordChange>(
+        ({ input: { oldPassword, newPassword }, signal, self }) =>
+          portsOf(self).password.changePassword(
+            { oldPassword: oldPassword || typedAtLogin(self), newPassword },
+            signal,
+          ),
+      ),
+      /** Whichever way the form ends, the password of the login goes with it. */
+      forgetting: fromCallback(
+        ({ self }) =>
+          () =>
+            typed.forget(self),
       ),
       rule: createQueryMachine<PasswordMachinePorts, null, PasswordRule>({
         id: "passwordRule",
@@ -57,6 +75,13 @@ export function createPasswordMachine(portsOf: PortsOfActor<PasswordMachinePorts
       }),
     },
     actions: {
+      keepRefusal: enqueueActions(({ enqueue, self }, { answer }: { readonly answer: ChangeAnswer }) => {
+        if (answer.kind === "done") return;
+        enqueue.assign(passwordRefusal(answer.reason));
+        if (answer.reason !== "wrong-password") return;
+        enqueue(() => typed.forget(self));
+        enqueue.assign({ asksOldPassword: true });
+      }),
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({
           where: "password",
@@ -66,20 +91,29 @@ export function createPasswordMachine(portsOf: PortsOfActor<PasswordMachinePorts
     },
     guards: {
       isDone: (_, answer: AnyOutcome) => isDone(answer),
-      isComplete: ({ context }) =>
-        Object.keys(checkPasswordChange(context.fields, context.rule)).length === 0,
+      isComplete: ({ context }) => Object.keys(checkPasswordChange(context.fields, context)).length === 0,
     },
   }).createMachine({
     id: "password",
-    context: { fields: emptyFields, errors: {}, message: null, attempts: 0, rule: builtInPasswordRule },
-    invoke: {
-      src: "rule",
-      id: "rule",
-      input: { request: null },
-      onSnapshot: {
-        actions: assign(({ event }) => ({ rule: event.snapshot.context.value ?? builtInPasswordRule })),
+    context: ({ self }) => ({
+      fields: emptyFields,
+      errors: {},
+      message: null,
+      attempts: 0,
+      asksOldPassword: typedAtLogin(self) === "",
+      rule: builtInPasswordRule,
+    }),
+    invoke: [
+      {
+        src: "rule",
+        id: "rule",
+        input: { request: null },
+        onSnapshot: {
+          actions: assign(({ event }) => ({ rule: event.snapshot.context.value ?? builtInPasswordRule })),
+        },
       },
-    },
+      { src: "forgetting" },
+    ],
     initial: "editing",
     states: {
       editing: {
@@ -94,7 +128,7 @@ export function createPasswordMachine(portsOf: PortsOfActor<PasswordMachinePorts
             { guard: "isComplete", target: "saving", actions: assign({ errors: {}, message: null }) },
             {
               actions: assign(({ context }) => ({
-                errors: checkPasswordChange(context.fields, context.rule),
+                errors: checkPasswordChange(context.fields, context),
                 message: null,
                 attempts: context.attempts + 1,
               })),
@@ -117,9 +151,7 @@ export function createPasswordMachine(portsOf: PortsOfActor<PasswordMachinePorts
             },
             {
               target: "editing",
-              actions: assign(({ event }) =>
-                event.output.kind === "refused" ? passwordRefusal(event.output.reason) : {},
-              ),
+              actions: { type: "keepRefusal", params: ({ event }) => ({ answer: event.output }) },
             },
           ],
           onError: {

@@ -7,13 +7,18 @@ export type PasswordFields = Readonly<Record<PasswordField, string>>;
 export type PasswordErrors = Partial<Record<PasswordField, Message>>;
 
 /**
- * Errors that prevent sending: a missing field, a new password that breaks the operator's rule, or a different confirmation
+ * Errors that prevent sending: a missing field that is asked for, a new password that breaks the operator's rule, or a different confirmation
  * (PWD-01).
  */
-export function checkPasswordChange(fields: PasswordFields, rule: PasswordRule): PasswordErrors {
+export function checkPasswordChange(
+  fields: PasswordFields,
+  { rule, asksOldPassword }: { readonly rule: PasswordRule; readonly asksOldPassword: boolean },
+): PasswordErrors {
   const problem = passwordProblem(rule, fields.newPassword);
   return {
-    ...(fields.oldPassword === "" ? { oldPassword: { key: "password.error.missing" as const } } : {}),
+    ...(asksOldPassword && fields.oldPassword === ""
+      ? { oldPassword: { key: "password.error.missing" as const } }
+      : {}),
     ...(problem === null ? {} : { newPassword: problem }),
     ...(fields.confirmNewPassword === fields.newPassword
       ? {}

@@ -20,6 +20,8 @@ export interface PasswordView {
   /** The operator's password rule as a sentence. */
   readonly help: Message | null;
   readonly isBusy: boolean;
+  /** Whether the old password is asked for; it is not when the player has just typed it at the login (LOGIN-05). */
+  readonly asksOldPassword: boolean;
   /** Of the new password; null while it is empty. */
   readonly strength: PasswordStrength | null;
   /** The first wrong field, else the message; null when nothing is wrong. */
@@ -36,6 +38,7 @@ export const passwordView = (snapshot: PasswordSnapshot): PasswordView => ({
   message: snapshot.context.message,
   help: passwordHelp(snapshot.context.rule),
   isBusy: !snapshot.matches("editing"),
+  asksOldPassword: snapshot.context.asksOldPassword,
   strength:
     snapshot.context.fields.newPassword === "" ? null : passwordStrength(snapshot.context.fields.newPassword),
   attention:

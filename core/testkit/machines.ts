@@ -19,6 +19,7 @@ import { createLotteryMachine } from "../lottery/lottery.machine.ts";
 import { createNavigationMachine } from "../navigation/navigation.machine.ts";
 import { createForgotMachine } from "../password/forgot.machine.ts";
 import { createPasswordMachine } from "../password/password.machine.ts";
+import { createTypedPasswords } from "../password/typed-passwords.ts";
 import { features } from "../portal/features.registry.ts";
 import { createSharedFeatures } from "../portal/features.ts";
 import { defaultConfig } from "../portal/portal.config.ts";
@@ -50,15 +51,16 @@ import { createFakePorts } from "./ports.ts";
 /** Every machine that core's factories make, by the name under which its coverage counts. */
 export function coreMachines(ports = createFakePorts()): Readonly<Record<string, AnyStateMachine>> {
   const portsOf = () => ports;
+  const typed = createTypedPasswords();
   return {
     portal: createPortalMachine(defaultConfig),
     site: createSiteMachine(portsOf),
     navigation: createNavigationMachine(portsOf),
     preferences: createPreferencesMachine(portsOf),
     session: createSessionMachine(portsOf),
-    login: createLoginMachine(portsOf),
+    login: createLoginMachine(portsOf, typed),
     captcha: createCaptchaMachine(portsOf),
-    password: createPasswordMachine(portsOf),
+    password: createPasswordMachine(portsOf, typed),
     registration: createRegistrationMachine(portsOf),
     forgot: createForgotMachine(portsOf),
     smsCode: createSmsCodeMachine(portsOf),

@@ -147,7 +147,7 @@ describe("demo accounts in production", () => {
     expect(code.body).toMatchObject({ success: false, code: "challenge-expired" });
     expect((await ask(gateway.app, balance, {}, { token })).status).toBe(401);
     expect(await readLeftovers(database)).toEqual([
-      "  Demo accounts are refused unless PARLOUR_DEMO=1: agent, guarded, newcomer, player, trial",
+      "  Demo accounts are refused unless PARLOUR_DEMO=1: agent, awaiting, guarded, newcomer, payee, player, trial",
       expect.stringMatching(/^ {2}Activities of the seed give money .*: .*seven-evenings/),
     ]);
   });

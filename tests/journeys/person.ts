@@ -71,7 +71,8 @@ export interface Person extends Entering, Playing, MemberCentre, AgentCentre {
   /** Reads the captcha and types its characters. */
   solvesCaptcha(): Promise<void>;
   mistypesCaptcha(): Promise<void>;
-  choosesNewPassword(of: Role): Promise<void>;
+  /** The forced change after a login, which does not ask for the password again (LOGIN-05). */
+  choosesNewPassword(): Promise<void>;
   /** Neither the browser's nor the visit's storage holds the person's password. */
   hasNoPasswordKept(of: Role): Promise<void>;
 

@@ -2,6 +2,7 @@ import { portalState } from "@parlour/core";
 import { createLoginMachine } from "@parlour/core/login/login.machine";
 import { checkLogin, firstLoginType } from "@parlour/core/login/login.rules";
 import { loginForm } from "@parlour/core/login/login.view";
+import { createTypedPasswords } from "@parlour/core/password/typed-passwords";
 import { CAPTCHA_TEXT, createFakeBackend, LOCK_MS } from "@parlour/core/testkit/backend";
 import { accounts, openStatus } from "@parlour/core/testkit/backend.data";
 import { drive } from "@parlour/core/testkit/drive";
@@ -162,7 +163,7 @@ describe("the login form", () => {
   it("LOGIN-10 keeps no password after a login", async () => {
     const ports = createFakePorts();
     const actor = createActor(
-      createLoginMachine(() => ports),
+      createLoginMachine(() => ports, createTypedPasswords()),
       {
         clock: ports.clock,
         inspect,

@@ -214,12 +214,23 @@ export const dialogWalks: Readonly<Record<string, readonly DialogWalk[]>> = {
       first: "kind",
       steps: [
         { act: inTurn(fill({ rate: "1" }), enter), focus: "This rate is lower than in" },
-        { act: inDialog("Back"), focus: "Offer" },
+        { act: inDialog("Back"), focus: "rate" },
       ],
       back: "Actions for avery",
     },
   ],
   contract: [
+    {
+      scene: "ContractsWouldEnd",
+      open: press(/^Accept/),
+      first: "Accept this offer?",
+      steps: [
+        { act: inDialog("Accept"), focus: "This rate is lower than in" },
+        // Only the button that had led here leads here again.
+        { act: inTurn(inDialog("Back"), enter), focus: "This rate is lower than in" },
+      ],
+      back: "Accept the offer: Dividend",
+    },
     {
       scene: "Contracts",
       open: press(/^Reject the offer: Dividend/),

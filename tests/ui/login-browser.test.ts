@@ -146,9 +146,10 @@ describe("dialogs about a session in a browser", () => {
     await expect.poll(() => situation(page)).toBe("loggedOut nothing");
   });
 
-  it("LOGIN-05 a forced change logs the player in once it is done", async () => {
+  it("LOGIN-05 a forced change begins at the new password, and logs the player in once it is done", async () => {
     const page = await openScene("password.Forced");
-    await page.getByLabel("Current password").fill("123456");
+    await expect.poll(() => focused(page)).toBe("newPassword");
+    expect(await page.getByLabel("Current password").count()).toBe(0);
     await page.getByLabel("New password", { exact: true }).fill("quiet-lamp-9");
     await page.getByText("Strong.").waitFor();
     await page.getByLabel("New password again").fill("quiet-lamp-9");

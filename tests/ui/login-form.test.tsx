@@ -176,6 +176,7 @@ describe("the password form", () => {
     attempts: 0,
     message: null,
     isBusy: false,
+    asksOldPassword: true,
     strength: null,
     help: null,
     attention: null,

@@ -2,6 +2,7 @@ import type { NegotiationView } from "@parlour/core/contracts/negotiation.view";
 import { useText } from "../portal/portal-context.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { useLast } from "../shared/use-last.ts";
+import { useReturned } from "../shared/use-returned.ts";
 import {
   NegotiationAgreement,
   NegotiationDone,
@@ -42,7 +43,9 @@ export function NegotiationDialog({ negotiation }: { negotiation: NegotiationVie
 
 /** The dialog's content at each step. */
 export function NegotiationSteps({ negotiation }: { negotiation: NegotiationView }) {
-  switch (negotiation.step) {
+  const { step } = negotiation;
+  const isBack = useReturned(step === "considering" || step === "submitting");
+  switch (step) {
     case "agreeing":
       return <NegotiationAgreement negotiation={negotiation} />;
     case "uncertain":
@@ -52,6 +55,6 @@ export function NegotiationSteps({ negotiation }: { negotiation: NegotiationView
     case "done":
       return <NegotiationDone negotiation={negotiation} />;
     default:
-      return <NegotiationQuestion negotiation={negotiation} />;
+      return <NegotiationQuestion negotiation={negotiation} isBack={isBack} />;
   }
 }

@@ -27,9 +27,20 @@ function Step({ title, role, children }: { title: string; role: "alert" | "statu
 }
 
 /** The confirmation before a contract is accepted, rejected, terminated or withdrawn (CONTRACT-02). */
-export function NegotiationQuestion({ negotiation }: { negotiation: NegotiationView }) {
+export function NegotiationQuestion({
+  negotiation,
+  isBack,
+}: {
+  negotiation: NegotiationView;
+  /** Whether another step led back here; the focus is then at the button that had led on. */
+  isBack: boolean;
+}) {
   const text = useText();
   const words = useWords();
+  const confirming = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isBack) confirming.current?.querySelector<HTMLElement>(":scope > button:last-of-type")?.focus();
+  }, [isBack]);
   const { subject, form, step } = negotiation;
   if (subject === null || subject.act === "offer" || form === null) return null;
   const { act, contract } = subject;
@@ -43,7 +54,7 @@ export function NegotiationQuestion({ negotiation }: { negotiation: NegotiationV
         <ContractTerms terms={contract} />
         <ContractFacts contract={contract} side={side} />
       </div>
-      <div className={styles.answers}>
+      <div ref={confirming} className={styles.answers}>
         {!isBusy && <Button onClick={negotiation.close}>{text("contract.keep")}</Button>}
         <Button kind={lookOf[act]} busy={isBusy} onClick={() => form.submit()}>
           {text(`contract.confirm.${act}`)}

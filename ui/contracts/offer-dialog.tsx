@@ -5,6 +5,7 @@ import { useQuery } from "../portal/use-query.ts";
 import { Dialog } from "../shared/dialog/dialog.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
+import { useReturned } from "../shared/use-returned.ts";
 import styles from "./contracts.module.css";
 import { NegotiationSteps } from "./negotiation-dialog.tsx";
 import { OfferForm } from "./offer-form.tsx";
@@ -34,12 +35,14 @@ export function OfferSteps({ negotiation }: OfferDialogProps) {
   const text = useText();
   const own = useQuery("ownContracts");
   const { step, kinds, form } = negotiation;
+  const isOffering = step === "offering" || step === "submitting";
+  const isBack = useReturned(isOffering);
   if (kinds === null && own.kind === "failed") {
     return <Fault title={text("contract.lists.failed")} failed={own} />;
   }
   if (kinds === null || form === null) return <Skeleton className={styles.blank} />;
-  if (step !== "offering" && step !== "submitting") return <NegotiationSteps negotiation={negotiation} />;
+  if (!isOffering) return <NegotiationSteps negotiation={negotiation} />;
   if (kinds.length === 0)
     return <Empty title={text("offer.nothing.title")} sentence={text("offer.nothing.sentence")} />;
-  return <OfferForm form={form} kinds={kinds} bound={negotiation.bound} />;
+  return <OfferForm form={form} kinds={kinds} bound={negotiation.bound} isBack={isBack} />;
 }

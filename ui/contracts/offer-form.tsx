@@ -15,15 +15,18 @@ import { OfferThresholds } from "./offer-thresholds.tsx";
 const needs = ["activeMembers", ...thresholdFields] as const;
 
 type OfferFormProps = Pick<NegotiationView, "bound"> & {
+  /** Whether another step led back here. */
+  isBack: boolean;
+} & {
   [Name in "form" | "kinds"]: NonNullable<NegotiationView[Name]>;
 };
 
 /** What is offered, bounded by what the agent holds (CONTRACT-01, CONTRACT-02). */
-export function OfferForm({ form, kinds, bound }: OfferFormProps) {
+export function OfferForm({ form, kinds, bound, isBack }: OfferFormProps) {
   const text = useText();
   const tag = useTag();
   const words = useWords();
-  const ref = useFormFocus(form, "rate");
+  const ref = useFormFocus(form, "rate", isBack);
   const { fields, isFixed, notice } = form;
   const currency = bound?.validBet.currency ?? "";
   return (

@@ -20,7 +20,7 @@ export type PasswordFormProps = {
   children?: ReactNode;
 };
 
-/** The old password, the new one and the new one again (PWD-01). */
+/** The old password unless it is known, the new one and the new one again (PWD-01, LOGIN-05). */
 export function PasswordForm({ view, sentence, account, children }: PasswordFormProps) {
   const text = useText();
   const form = useAttemptFocus(view);
@@ -43,7 +43,9 @@ export function PasswordForm({ view, sentence, account, children }: PasswordForm
           aria-label={text("password.username")}
         />
       )}
-      <TypedField {...typed("oldPassword")} label={text("password.old")} autoComplete="current-password" />
+      {view.asksOldPassword && (
+        <TypedField {...typed("oldPassword")} label={text("password.old")} autoComplete="current-password" />
+      )}
       <TypedField
         {...typed("newPassword")}
         label={text("password.new")}

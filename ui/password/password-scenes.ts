@@ -90,6 +90,6 @@ export const passwordScenes = {
     state: "session.holding.changingPassword",
     play: (stage) => stage.logIn("newcomer", "123456"),
     isForced: true,
-    shows: { errors: {}, message: null },
+    shows: { errors: {}, message: null, asksOldPassword: false },
   },
 } as const satisfies Readonly<Record<string, PasswordScene>>;

@@ -58,7 +58,12 @@ function demoLines(): readonly string[] {
           `    ${secondFactor.secret}, recovery codes are ${secondFactor.recoveryCodes.join(" and ")} (each good once)`,
         ],
   );
-  return ["  Demo accounts (PARLOUR_DEMO=0 leaves them out)", ...people, ...codes, ""];
+  const payouts = demoAccounts.flatMap(({ account, payout }) =>
+    payout === undefined
+      ? []
+      : [`    ${account} withdraws with the payment password ${payout.paymentPassword}`],
+  );
+  return ["  Demo accounts (PARLOUR_DEMO=0 leaves them out)", ...people, ...payouts, ...codes, ""];
 }
 
 function dataLines({ database: source }: RunSettings, database: Pick<Database, "kind">): readonly string[] {

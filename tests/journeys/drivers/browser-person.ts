@@ -237,8 +237,9 @@ export function createBrowserPerson(entry: BrowserEntry, opened: Tab | null = nu
     },
     solvesCaptcha: async () => field(say("login.captcha")).fill(await entry.captchaText()),
     mistypesCaptcha: () => field(say("login.captcha")).fill("zzzzz"),
-    async choosesNewPassword(of) {
-      await field(say("password.old")).fill(gatewayEntry.accounts[of].password);
+    async choosesNewPassword() {
+      await appear(field(say("password.new")));
+      equal(await field(say("password.old")).count(), 0, "fields for the old password");
       await field(say("password.new")).fill(NEW_PASSWORD);
       await field(say("password.confirm")).fill(NEW_PASSWORD);
       await button(say("password.submit")).click();

@@ -263,9 +263,10 @@ export function createPortalPerson(entry: BrowserEntry): Person {
       login()?.change({ captcha: await entry.captchaText(id) });
     },
     mistypesCaptcha: async () => (await theLogin()).change({ captcha: "zzzzz" }),
-    async choosesNewPassword(of) {
-      (await seen("the change of password", password)).submit({
-        oldPassword: accounts[of].password,
+    async choosesNewPassword() {
+      const form = await seen("the change of password", password);
+      equal(form.asksOldPassword, false, "whether the old password is asked for");
+      form.submit({
         newPassword: NEW_PASSWORD,
         confirmNewPassword: NEW_PASSWORD,
       });

@@ -3,6 +3,7 @@ import type { LoginInput } from "@parlour/core/login/login.events";
 import { createLoginMachine } from "@parlour/core/login/login.machine";
 import type { LoginField } from "@parlour/core/login/login.rules";
 import { loginForm, loginView } from "@parlour/core/login/login.view";
+import { createTypedPasswords } from "@parlour/core/password/typed-passwords";
 import { drive } from "@parlour/core/testkit/drive";
 import { createFakePorts, type FakePorts, type Script } from "@parlour/core/testkit/ports";
 import { secondFactorForm } from "@parlour/core/verification/second-factor.view";
@@ -19,7 +20,7 @@ export function formWith(inspect: (event: InspectionEvent) => void) {
     const ports = createFakePorts(script);
     prepare(ports);
     const actor = createActor(
-      createLoginMachine(() => ports),
+      createLoginMachine(() => ports, createTypedPasswords()),
       {
         clock: ports.clock,
         inspect,

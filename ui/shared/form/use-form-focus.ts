@@ -9,11 +9,11 @@ type Attended = {
 
 /**
  * After a failed attempt, focuses the invalid control, or the notice when no answer came. After a return from another
- * step, such as a review, focuses `first`.
+ * step, such as a review, focuses `first`; `isBack` says so of a form that was not there meanwhile.
  */
-export function useFormFocus({ step, attempts, attention }: Attended, first?: string) {
+export function useFormFocus({ step, attempts, attention }: Attended, first?: string, isBack = false) {
   const form = useRef<HTMLFormElement>(null);
-  const before = useRef({ step, attempts });
+  const before = useRef({ step: isBack ? "elsewhere" : step, attempts });
   const goOn = useEffectEvent(() => {
     const { step: last, attempts: known } = before.current;
     before.current = { step, attempts };
