@@ -31,11 +31,14 @@ import {
   pendingWin,
   played,
   refusals,
+  waitsForCycle,
 } from "./words.js";
 
 const CLIENT_SEED = /^[\w.:-]{1,64}$/;
 /** A round that waits for the clock is asked about this long after its time. */
 const LATE_MS = 700;
+/** How often a stake waits for the game's cycle before the player is told to try again. */
+const MOST_WAITS = 3;
 
 const launch = new URLSearchParams(location.search).get("launch") ?? "";
 const kept = keeper(`sandbox ${launch.slice(-64)}`);
@@ -166,19 +169,38 @@ async function resume() {
   if (pending) await step(pending.path, pending.body);
 }
 
+/** By the server's clock, which refuses a stake before the cycle of the last round is over. */
+const cycleLeftMs = ({ at: began } = {}) =>
+  began === undefined ? 0 : Date.parse(began) + table.cycleMs - nowMs();
+
+/** Waits until a stake may be sent, and says so. */
+async function waitForCycle(waitMs) {
+  if (waitMs <= 0) return;
+  say(waitsForCycle(Math.ceil(waitMs / 1_000)));
+  await pause(waitMs);
+}
+
 /** Asks until the round's step is done, shows the round, and keeps the game's pace. */
 async function step(path, body) {
   if (table.isBusy) return null;
-  const beganMs = performance.now();
   setBusy(true);
   table.isAsking = true;
   kept.set("pending", { path, body });
   say("");
   const onDrawn = (answer) => answer.ok && answer.round.state === "drawn" && say(pendingWin);
-  const answer = await ask(path, { session: table.session, ...body }, isSettled, onDrawn);
+  const asked = { session: table.session, ...body };
+  const isNew = path === "/round" && !table.rounds.some(({ requestRef }) => requestRef === body.requestRef);
+  // The last round may be of a page that was closed or reloaded since.
+  if (isNew) await waitForCycle(cycleLeftMs(table.rounds[0]));
+  let answer = await ask(path, asked, isSettled, onDrawn);
+  // Another page of the player's began a round meanwhile.
+  for (let again = 0; again < MOST_WAITS && answer?.code === "too-soon"; again += 1) {
+    await waitForCycle(answer.waitMs);
+    answer = await ask(path, asked, isSettled, onDrawn);
+  }
   table.isAsking = false;
   const round = await take(answer);
-  if (path === "/round" && answer?.ok) await pause(table.cycleMs - (performance.now() - beganMs));
+  if (path === "/round" && answer?.ok) await pause(cycleLeftMs(answer.round));
   setBusy(false);
   return round;
 }
