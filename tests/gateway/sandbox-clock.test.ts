@@ -1,5 +1,6 @@
 import { sandboxRounds } from "@parlour/app/gateway/database/schema.ts";
-import { CLOSES_AFTER_MS, ROUND_MS, sicBo, THROWN_AFTER_MS } from "@parlour/app/sandbox/engines/sic-bo.ts";
+import { CLOSES_AFTER_MS, DECIDED_AFTER_MS, ROUND_MS } from "@parlour/app/sandbox/engines/live-table.ts";
+import { sicBo } from "@parlour/app/sandbox/engines/sic-bo.ts";
 import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
@@ -109,7 +110,7 @@ forEachDatabase((name, open) => {
         expect(await roundOf(place, "AURORA", round?.id ?? "")).toMatchObject({ state: "open" });
       }
       expect(await fundsOf(place, memberId)).toBe(97_00n);
-      clock.advance(THROWN_AFTER_MS - (clock.nowMs() % ROUND_MS) - 1);
+      clock.advance(DECIDED_AFTER_MS - (clock.nowMs() % ROUND_MS) - 1);
       expect(await sandbox.takeUp()).toBe(0);
       clock.advance(1);
       expect(await sandbox.takeUp()).toBe(4);
@@ -134,7 +135,7 @@ forEachDatabase((name, open) => {
       expect(await look(session, id)).toMatchObject({ round: { state: "playing" } });
       const stranger = await sit(TABLE);
       expect(await look(stranger.session, id)).toMatchObject({ code: "unknown-round" });
-      clock.advance(THROWN_AFTER_MS);
+      clock.advance(DECIDED_AFTER_MS);
       const looks = await Promise.all([1, 2, 3].map(() => look(session, id)));
       expect(looks.at(-1)).toMatchObject({ round: { state: "paid", id } });
       expect(await fundsOf(place, memberId)).toBe(99_00n + (await rowOf(id)).winMinor);
@@ -146,7 +147,7 @@ forEachDatabase((name, open) => {
       const { round } = await bet(session, "odd", "r0");
       const id = round?.id ?? "";
       line.onRequest((operation) => (operation === "win" ? "lost" : "none"));
-      clock.advance(THROWN_AFTER_MS);
+      clock.advance(DECIDED_AFTER_MS);
       expect(await look(session, id)).toMatchObject({ round: { state: "drawn" } });
       line.onRequest(() => "none");
       expect(await look(session, id)).toMatchObject({ round: { state: "paid" } });
@@ -181,7 +182,7 @@ forEachDatabase((name, open) => {
       expect(await bet(session, "big", "r0")).toMatchObject({ round: { state: "betting" } });
       line.onRequest(() => "none");
       line.sent.length = 0;
-      clock.advance(THROWN_AFTER_MS);
+      clock.advance(DECIDED_AFTER_MS);
       const again = await bet(session, "big", "r0", table);
       expect(again).toMatchObject({ round: { state: "void" } });
       expect(again.round).not.toHaveProperty("dice");
@@ -252,7 +253,7 @@ forEachDatabase((name, open) => {
           clock.advance(sicBo.cycleMs);
           if (turn % 2 === 1) await sandbox.takeUp();
         }
-        clock.advance(THROWN_AFTER_MS);
+        clock.advance(DECIDED_AFTER_MS);
         const { db } = gateway.database;
         const ofSession = () => db.select().from(sandboxRounds).where(eq(sandboxRounds.sessionId, session));
         if (looks) await Promise.all((await ofSession()).map(({ id }) => look(session, id)));
