@@ -31,12 +31,15 @@ import {
   pendingWin,
   played,
   refusals,
+  sessionEnded,
   waitsForCycle,
 } from "./words.js";
 
 const CLIENT_SEED = /^[\w.:-]{1,64}$/;
 /** A round that waits for the clock is asked about this long after its time. */
 const LATE_MS = 700;
+/** A round without an answer, or whose win is not paid yet, is asked about again after this. */
+const AGAIN_MS = 2_000;
 /** How often a stake waits for the game's cycle before the player is told to try again. */
 const MOST_WAITS = 3;
 
@@ -47,6 +50,8 @@ const table = {
   rounds: [],
   isOpen: false,
   isBusy: false,
+  /** Whether the server takes no more stakes in this session. */
+  isEnded: false,
   isAsking: false,
   clockBehindMs: 0,
   openedMs: Date.now(),
@@ -125,7 +130,15 @@ function showPage(engine) {
 function showTime() {
   const minutes = Math.floor((Date.now() - table.openedMs) / 60_000);
   at("time").textContent = minutes === 0 ? "under 1 min" : `${minutes} min`;
-  view?.tick?.(nowMs());
+  if (!table.isEnded) view?.tick?.(nowMs());
+}
+
+/** The page asks for no more rounds of the table, and says how to go on. */
+function endSession() {
+  table.isEnded = true;
+  view.busy(true);
+  for (const clock of document.querySelectorAll(".clock")) clock.hidden = true;
+  say(sessionEnded, true);
 }
 
 function showFunds({ balance, net, freeSpins }) {
@@ -164,7 +177,8 @@ async function resume() {
     await view.show(waiting, false);
     say("Your round from before is still open. Go on with it here.");
   }
-  for (const round of game.open()) watch(round);
+  for (const round of [...game.open(), ...table.rounds.filter(({ state }) => state === "drawn")])
+    watch(round);
   const pending = kept.get("pending");
   if (pending) await step(pending.path, pending.body);
 }
@@ -225,7 +239,8 @@ async function take(answer) {
   keepRound(round);
   showFunds(answer);
   if (round.state === "drawn") {
-    say(pendingWin, true);
+    say(pendingWin);
+    watch(round);
     return round;
   }
   kept.set("pending", null);
@@ -250,27 +265,46 @@ function ended(round) {
   post("round-ended");
 }
 
-/** Looks after a round that waits for the clock, and shows it when it is decided. */
+/** Looks after a round that waits for the clock, or for its win to be paid, and shows what has become of it. */
 async function watch(round) {
-  const waitMs = Math.max(0, Date.parse(round.dueAt) - nowMs()) + LATE_MS;
+  const waitMs =
+    round.state === "drawn" ? AGAIN_MS : Math.max(0, Date.parse(round.dueAt) - nowMs()) + LATE_MS;
   await pause(Math.min(waitMs, 2_000_000_000));
-  const answer = await ask(
-    "/look",
-    { session: table.session, round: round.id },
-    (one) => !one.ok || one.round.state === "paid",
-  );
-  if (answer === null || !answer.ok) return;
-  if (answer.round.state === "playing") return watch(answer.round);
-  keepRound(answer.round);
+  const answer = await askOnce("/look", { session: table.session, round: round.id });
+  // It goes on at another page, which has a newer session.
+  if (answer?.ok === false) return;
+  const known = table.rounds.find(({ id }) => id === round.id);
+  // A press of the player's has brought the result meanwhile.
+  if (known !== undefined && isOver(known)) return;
+  if (answer === null || answer.round.state === "playing" || table.isBusy) {
+    await pause(AGAIN_MS);
+    return watch(answer?.round ?? round);
+  }
+  const { round: seen } = answer;
+  const isShown = round.state === "drawn";
+  keepRound(seen);
   showFunds(answer);
-  await view.show(answer.round, true);
-  if (answer.round.state === "paid") ended(answer.round);
+  if (seen.state !== "void" && !isShown) await view.show(seen, true);
+  if (!isOver(seen)) {
+    say(pendingWin);
+    return watch(seen);
+  }
+  if (isPending(seen)) kept.set("pending", null);
+  ended(seen);
+}
+
+const isOver = ({ state }) => state === "paid" || state === "void";
+
+/** Whether the step that the page would send again is of this round. */
+function isPending({ id, requestRef }) {
+  const { body } = kept.get("pending") ?? {};
+  return body !== undefined && (body.requestRef === requestRef || body.round === id);
 }
 
 function setBusy(busy) {
   table.isBusy = busy;
   document.body.toggleAttribute("data-busy", busy);
-  view?.busy(busy);
+  view?.busy(busy || table.isEnded);
 }
 
 const game = {
@@ -323,7 +357,9 @@ const game = {
       : step("/action", { round: round.id, place: round.place, action });
   },
   async refresh() {
+    if (table.isEnded) return table.facts;
     const answer = await askOnce("/game", { session: table.session });
+    if (answer?.code === "session-over") endSession();
     if (answer?.ok) {
       table.facts = answer.facts;
       table.clockBehindMs = answer.facts.nowMs - Date.now();
@@ -339,7 +375,7 @@ const game = {
   nowMs,
   say,
   sound: (name) => sound.play(name),
-  isBusy: () => table.isBusy,
+  isBusy: () => table.isBusy || table.isEnded,
 };
 
 for (const [button, dialog] of [

@@ -58,6 +58,7 @@ export function outcomeOf(round, money, minorOf, told) {
 
 /** What each engine is called; a game's own name may say another, as the sandbox has fewer games than names. */
 export const played = {
+  baccarat: "baccarat",
   blackjack: "blackjack",
   dice: "a number draw",
   fishing: "a fishing game",
