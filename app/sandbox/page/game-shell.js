@@ -16,6 +16,7 @@
  * `nowMs()` (the server's time), `say(text)`, `sound(name)`, `isBusy()`, `isGain(round)` (whether it paid more than its stake).
  */
 import { ask, askOnce, keeper, randomName } from "./asking.js";
+import { prepareDialogs } from "./dialogs.js";
 import { at, el, pause } from "./dom.js";
 import { createFairness } from "./fairness.js";
 import { createHistory } from "./history.js";
@@ -378,16 +379,7 @@ const game = {
   isBusy: () => table.isBusy || table.isEnded,
 };
 
-for (const [button, dialog] of [
-  ["show-rules", "rules-dialog"],
-  ["show-history", "history-dialog"],
-])
-  at(button).addEventListener("click", () => at(dialog).showModal());
-for (const close of document.querySelectorAll("dialog [data-close]"))
-  close.addEventListener("click", () => close.closest("dialog").close());
-// A press beside the dialog closes it, as Escape does.
-for (const dialog of document.querySelectorAll("dialog"))
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+prepareDialogs({ "show-rules": "rules-dialog", "show-history": "history-dialog" });
 
 function showSound() {
   at("sound").setAttribute("aria-pressed", String(sound.isOn()));

@@ -6,7 +6,7 @@
  * - `itemOf(result)`: the nodes of a result in the list of the last ones; `told(result)`: the result in words;
  * - `placed`, `closed`: what is said when bets are placed, and between their close and the result.
  */
-import { at, el } from "./dom.js";
+import { addStyles, at, el } from "./dom.js";
 import { portrait } from "./portrait.js";
 import { createClock, timeLeft } from "./round-clock.js";
 
@@ -17,6 +17,7 @@ export const times = (text) => `${text} ×`;
 export const paysOf = (pays) => pays.map((one) => times(one / 100)).join(", ");
 
 export function mountTable(stage, game, look) {
+  addStyles("/live-table.css");
   let facts = game.facts;
   const staged = new Map();
   let shownTable = 0;

@@ -1,5 +1,5 @@
 import { nameOf as cardName, cardOf, hiddenCard } from "../cards.js";
-import { el, motion, tableOf } from "../dom.js";
+import { addStyles, el, motion, tableOf } from "../dom.js";
 import { mountTable, paysOf, times } from "../live-table.js";
 
 const CARD_MS = 320;
@@ -73,6 +73,7 @@ function handOf(on) {
 }
 
 export function mount(stage, game) {
+  addStyles("/cards.css");
   const [player, banker] = [handOf("player"), handOf("banker")];
   const winner = el("p", { className: "winner" });
 

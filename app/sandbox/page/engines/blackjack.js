@@ -1,5 +1,5 @@
 import { cardOf, hiddenCard, nameOf } from "../cards.js";
-import { el, motion, tableOf } from "../dom.js";
+import { addStyles, el, motion, tableOf } from "../dom.js";
 
 const CARD_MS = 320;
 const RESULTS = {
@@ -53,6 +53,7 @@ const orderOf = (hand) =>
   (hand.startsWith("pair") ? 200 : hand.startsWith("soft") ? 100 : 0) + Number(hand.replace(/\D/g, ""));
 
 export function mount(stage, game) {
+  addStyles("/cards.css");
   let current = null;
   const dealerCards = el("ul", { className: "cards" });
   const dealerTotal = el("span", { className: "total" });
