@@ -8,6 +8,7 @@ import type { Db } from "../gateway/database/database.ts";
 import { sandboxRounds, sandboxSessions } from "../gateway/database/schema.ts";
 import type { World } from "./engines/engine.ts";
 import { commitTo } from "./engines/random.ts";
+import { cycleLeftMs } from "./pace.ts";
 import { dueAtOf, type Replayed, type Round, readRecord, recordOf, replay } from "./round-record.ts";
 import { lockSession, type Session, waitingRound } from "./sessions.ts";
 
@@ -37,6 +38,7 @@ export type RoundRefusal =
   | "bad-action"
   | "request-reused"
   | "round-open"
+  | "too-soon"
   | "unknown-round"
   | "insufficient-funds"
   | "limit-reached"
@@ -46,6 +48,8 @@ export type RoundRefusal =
 export interface Refused {
   readonly kind: "refused";
   readonly code: RoundRefusal;
+  /** Of `too-soon`: how long until the stake may be sent again. */
+  readonly waitMs?: number;
 }
 
 export type RoundAnswer =
@@ -72,6 +76,8 @@ export async function begin(tx: Db, asked: RoundAsked, world: World): Promise<Ro
   if (session.expiresAt <= now) return refused("session-over");
   if (stakeMinor <= 0n) return refused("bad-stake");
   if ((await waitingRound(tx, session.id)) !== null) return refused("round-open");
+  const waitMs = await cycleLeftMs(tx, session, world.nowMs);
+  if (waitMs > 0) return { ...refused("too-soon"), waitMs };
 
   const { serverSeed, nonce } = session;
   const clientSeed = nonce === 0 ? asked.clientSeed : session.clientSeed;

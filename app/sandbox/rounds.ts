@@ -287,14 +287,17 @@ export function createRounds({ db, wallet, secretOf, nowMs, report }: RoundsOpti
       return settled(await db.transaction((tx) => decide(tx, asked, world)));
     },
 
-    /** The session's round as it is now; decided first, if its time has come. */
+    /** The session's round as it is now; decided first if its time has come, and paid if its win is due. */
     async look(sessionId: string, roundId: string): Promise<RoundAnswer> {
       const found = await this.find(roundId);
       if (found === null || found.session.id !== sessionId) return refused("unknown-round");
       const { round, session } = found;
       if (round.state === "playing" && round.dueAt !== null && round.dueAt.getTime() <= nowMs())
         await alone(round.id, () => finish(round.id, session.id).then(() => null));
-      return { kind: "round", round: await read(round.id), session };
+      const current = await read(round.id);
+      return current.state === "drawn"
+        ? settled({ kind: "round", round: current, session })
+        : { kind: "round", round: current, session };
     },
 
     /**

@@ -156,7 +156,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     return { nowMs: world.nowMs, ...engineOf(engine).facts({ currency, gameCode, vendorCode, game, world }) };
   };
   const send = async (reply: FastifyReply, answer: RoundAnswer) => {
-    if (answer.kind === "refused") return refuse(reply, answer.code);
+    if (answer.kind === "refused") return refuse(reply, answer.code, answer.waitMs);
     const { round, session } = answer;
     const current = (await sessions.byId(session.id)) ?? session;
     const funds = await sessions.funds(session);
@@ -297,8 +297,8 @@ const statusOf: Readonly<Record<string, number>> = {
 /** The key by which requests are counted. */
 const addressOf = ({ ip }: FastifyRequest): string => addressKey(ip);
 
-function refuse(reply: FastifyReply, code: Refusal): FastifyReply {
-  return reply.code(statusOf[code] ?? 422).send({ ok: false, code });
+function refuse(reply: FastifyReply, code: Refusal, waitMs?: number): FastifyReply {
+  return reply.code(statusOf[code] ?? 422).send({ ok: false, code, ...(waitMs !== undefined && { waitMs }) });
 }
 
 const seedsOf = ({ serverSeedHash: commit, clientSeed, nonce }: Session) => ({ commit, clientSeed, nonce });

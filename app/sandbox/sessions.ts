@@ -193,17 +193,12 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
     },
 
     /** The player's last rounds at this game, also of earlier sessions, the newest first. */
-    async lastRounds({ id, playerRef, vendorCode, gameCode, isDemo }: Session): Promise<readonly Round[]> {
-      const ofPlayer = and(
-        eq(sandboxSessions.vendorCode, vendorCode),
-        eq(sandboxSessions.playerRef, playerRef),
-        eq(sandboxSessions.gameCode, gameCode),
-      );
+    async lastRounds(session: Session): Promise<readonly Round[]> {
       const found = await db
         .select({ round: sandboxRounds })
         .from(sandboxRounds)
         .innerJoin(sandboxSessions, eq(sandboxSessions.id, sandboxRounds.sessionId))
-        .where(isDemo ? eq(sandboxSessions.id, id) : ofPlayer)
+        .where(sessionsBeside(session))
         .orderBy(desc(sandboxRounds.createdAt), desc(sandboxRounds.nonce))
         .limit(LISTED_ROUNDS);
       return found.map(({ round }) => round);
@@ -251,6 +246,16 @@ export function createSandboxSessions({ db, wallet, secretOf, nowMs }: SessionsO
     },
   };
 }
+
+/** The session, and others of its player at the game. A demo belongs to no player, so its session stands alone. */
+export const sessionsBeside = ({ id, vendorCode, playerRef, gameCode, isDemo }: Session): SQL | undefined =>
+  isDemo
+    ? eq(sandboxSessions.id, id)
+    : and(
+        eq(sandboxSessions.vendorCode, vendorCode),
+        eq(sandboxSessions.playerRef, playerRef),
+        eq(sandboxSessions.gameCode, gameCode),
+      );
 
 /** The session, locked until the transaction's end; null when there is none. */
 export async function lockSession(tx: Db, id: string): Promise<Session | null> {

@@ -1,4 +1,4 @@
-/** Roulette, blackjack and fishing of the sandbox at a phone's width: one round in the demo of each, by keyboard. */
+/** Games of the sandbox at a phone's width: one round in the demo of each, by keyboard, and the bar around them. */
 import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -146,5 +146,72 @@ describe("games at a table of one's own", () => {
     ).not.toContain("–");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Buy 5 harpoons");
     await isSound();
+  });
+
+  it.each([320, 360, 390])(
+    "LAUNCH-08 each figure of the bar stands on one line at %i px, with the longest amounts",
+    async (width) => {
+      await page.setViewportSize({ width, height: 844 });
+      await open("LIVE", "Roulette: Opal Room");
+      for (const amount of ["1.02", "12,345.67"]) {
+        const lines = await page.locator(".figures").evaluate((figures, text) => {
+          for (const [id, sign] of [
+            ["balance", "$"],
+            ["net", "+$"],
+          ]) {
+            const output = figures.querySelector(`#${id}`);
+            if (output !== null) output.textContent = `${sign}${text}`;
+          }
+          const tops = [...figures.querySelectorAll("p")].map((figure) => figure.getBoundingClientRect().top);
+          return { tops: new Set(tops).size, wide: document.documentElement.scrollWidth };
+        }, amount);
+        expect(lines).toEqual({ tops: 1, wide: width });
+      }
+      expect(await page.locator("#net").evaluate((net) => net.getClientRects().length)).toBe(1);
+    },
+  );
+
+  it("LAUNCH-08 baccarat: a bet is placed by keyboard, and the page comes to the result of a drawn round by itself", async () => {
+    await open("LIVE", "Baccarat: Cedar Room");
+    await page.getByRole("img", { name: "Drawing of the host" }).waitFor();
+    await press("Banker, pays 1.95 ×");
+    await isSound();
+    const place = page.getByRole("button", { name: "Place bets of 0.50", disabled: false });
+    await place.focus();
+    await page.keyboard.press("Enter");
+    await outcome(/^Your bets are placed/);
+    // The first two looks after the deal find a win that is not paid yet.
+    let drawn = 0;
+    await page.route("**/look", async (route) => {
+      const reply = await route.fetch();
+      const answer = await reply.json();
+      if (answer.round.state === "paid" && drawn++ < 2) answer.round.state = "drawn";
+      await route.fulfill({ json: answer });
+    });
+    await page
+      .locator("#outcome")
+      .getByText(/^(Tie|Player wins|Banker wins), Player \d .*You bet on Banker\. (It pays|Your stake)/)
+      .waitFor({ timeout: 50_000 });
+    expect(drawn).toBe(3);
+    await isSound();
+    await press("Rules and odds");
+    await page.getByText("85.64 to 98.94 % of all stakes").waitFor();
+    await isSound();
+  });
+
+  it("LAUNCH-08 a table stops asking when its session is over, and says how to go on", async () => {
+    let asked = 0;
+    await page.route("**/game", (route) => {
+      asked += 1;
+      return route.fulfill({ status: 422, json: { ok: false, code: "session-over" } });
+    });
+    await page.clock.install({ time: Date.now() });
+    await open("LIVE", "Sic Bo: Opal Room");
+    await page.clock.runFor(35_000);
+    await page.getByRole("alert").getByText("go back and start the game again").waitFor();
+    const before = asked;
+    await page.clock.runFor(60_000);
+    expect(asked).toBe(before);
+    expect(await page.locator(".clock").isVisible()).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { sandboxRounds } from "@parlour/app/gateway/database/schema.ts";
-import { CLOSES_AFTER_MS, ROUND_MS, THROWN_AFTER_MS } from "@parlour/app/sandbox/engines/sic-bo.ts";
+import { CLOSES_AFTER_MS, DECIDED_AFTER_MS, ROUND_MS } from "@parlour/app/sandbox/engines/live-table.ts";
+import { sicBo } from "@parlour/app/sandbox/engines/sic-bo.ts";
 import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
@@ -61,6 +62,11 @@ forEachDatabase((name, open) => {
   /** Lets the clock run to the start of the next table round. */
   const toNextTable = () => clock.advance(ROUND_MS - (clock.nowMs() % ROUND_MS));
   const tableNow = () => Math.floor(clock.nowMs() / ROUND_MS);
+  /** Asks a game's cycle after the stake before. */
+  const afterCycle = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    clock.advance(sicBo.cycleMs);
+    return ask();
+  };
   const bet = (session: string, on: string, requestRef: string, table = tableNow(), stake = "1.00") =>
     post(sandbox, "/round", {
       session,
@@ -94,8 +100,8 @@ forEachDatabase((name, open) => {
       const other = await sit(TABLE);
       const bets = [
         await bet(session, "big", "r0"),
-        await bet(session, "small", "r1"),
-        await bet(session, "single-3", "r2"),
+        await afterCycle(() => bet(session, "small", "r1")),
+        await afterCycle(() => bet(session, "single-3", "r2")),
       ];
       const theirs = await bet(other.session, "big", "r0");
       for (const { round } of bets) {
@@ -104,7 +110,7 @@ forEachDatabase((name, open) => {
         expect(await roundOf(place, "AURORA", round?.id ?? "")).toMatchObject({ state: "open" });
       }
       expect(await fundsOf(place, memberId)).toBe(97_00n);
-      clock.advance(THROWN_AFTER_MS - 1);
+      clock.advance(DECIDED_AFTER_MS - (clock.nowMs() % ROUND_MS) - 1);
       expect(await sandbox.takeUp()).toBe(0);
       clock.advance(1);
       expect(await sandbox.takeUp()).toBe(4);
@@ -129,9 +135,22 @@ forEachDatabase((name, open) => {
       expect(await look(session, id)).toMatchObject({ round: { state: "playing" } });
       const stranger = await sit(TABLE);
       expect(await look(stranger.session, id)).toMatchObject({ code: "unknown-round" });
-      clock.advance(THROWN_AFTER_MS);
+      clock.advance(DECIDED_AFTER_MS);
       const looks = await Promise.all([1, 2, 3].map(() => look(session, id)));
       expect(looks.at(-1)).toMatchObject({ round: { state: "paid", id } });
+      expect(await fundsOf(place, memberId)).toBe(99_00n + (await rowOf(id)).winMinor);
+    });
+
+    it("LAUNCH-07 pays a win that the wallet did not hear of, for a page that only looks", async () => {
+      toNextTable();
+      const { memberId, session } = await sit(TABLE);
+      const { round } = await bet(session, "odd", "r0");
+      const id = round?.id ?? "";
+      line.onRequest((operation) => (operation === "win" ? "lost" : "none"));
+      clock.advance(DECIDED_AFTER_MS);
+      expect(await look(session, id)).toMatchObject({ round: { state: "drawn" } });
+      line.onRequest(() => "none");
+      expect(await look(session, id)).toMatchObject({ round: { state: "paid" } });
       expect(await fundsOf(place, memberId)).toBe(99_00n + (await rowOf(id)).winMinor);
     });
 
@@ -163,7 +182,7 @@ forEachDatabase((name, open) => {
       expect(await bet(session, "big", "r0")).toMatchObject({ round: { state: "betting" } });
       line.onRequest(() => "none");
       line.sent.length = 0;
-      clock.advance(THROWN_AFTER_MS);
+      clock.advance(DECIDED_AFTER_MS);
       const again = await bet(session, "big", "r0", table);
       expect(again).toMatchObject({ round: { state: "void" } });
       expect(again.round).not.toHaveProperty("dice");
@@ -176,7 +195,7 @@ forEachDatabase((name, open) => {
     it("LAUNCH-08 is open beside others, and each is decided when its last fixture is over", async () => {
       const { memberId, session } = await sit(SPORTS);
       const single = await slip(session, "r0", [0]);
-      const triple = await slip(session, "r1", [0, 2, 4]);
+      const triple = await afterCycle(() => slip(session, "r1", [0, 2, 4]));
       expect([single.answer.round?.state, triple.answer.round?.state]).toEqual(["playing", "playing"]);
       clock.advance(single.endsMs - clock.nowMs());
       await sandbox.takeUp();
@@ -194,7 +213,7 @@ forEachDatabase((name, open) => {
       const selections = asked.choice.selections.map((one) => ({ ...one, odds: one.odds + 1 }));
       line.sent.length = 0;
       const changed = { ...asked, requestRef: "r1", choice: { selections } };
-      expect(await post(sandbox, "/round", changed)).toMatchObject({ code: "bad-stake" });
+      expect(await afterCycle(() => post(sandbox, "/round", changed))).toMatchObject({ code: "bad-stake" });
       expect(line.sent).toEqual([]);
     });
 
@@ -231,9 +250,10 @@ forEachDatabase((name, open) => {
         for (let turn = 0; turn < bets; turn += 1) {
           const pressed = Array.from({ length: presses }, () => bet(session, "single-2", `r${turn}`));
           await Promise.all(pressed);
+          clock.advance(sicBo.cycleMs);
           if (turn % 2 === 1) await sandbox.takeUp();
         }
-        clock.advance(THROWN_AFTER_MS);
+        clock.advance(DECIDED_AFTER_MS);
         const { db } = gateway.database;
         const ofSession = () => db.select().from(sandboxRounds).where(eq(sandboxRounds.sessionId, session));
         if (looks) await Promise.all((await ofSession()).map(({ id }) => look(session, id)));

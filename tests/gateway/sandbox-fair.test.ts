@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { NUMBERS, PAY_TABLE, returnToPlayer, timesOf } from "@parlour/app/sandbox/engines/dice.ts";
+import { dice, NUMBERS, PAY_TABLE, returnToPlayer, timesOf } from "@parlour/app/sandbox/engines/dice.ts";
 import { commitTo, hmacOf, randomOf } from "@parlour/app/sandbox/engines/random.ts";
 import { stakesIn } from "@parlour/app/sandbox/engines/stakes.ts";
 import * as page from "@parlour/app/sandbox/page/fair.js";
@@ -103,6 +103,7 @@ describe("commit, play, reveal, verify", () => {
     const session = opened.session ?? "";
     const rounds = [];
     for (let turn = 0; turn < 5; turn += 1) {
+      clock.advance(dice.cycleMs);
       // Only the first of them can still choose the seed.
       const { round } = await drawRound(sandbox, session, `r${turn}`, "1.00", `seed-${turn}`);
       expect(round).toMatchObject({ clientSeed: "seed-0", nonce: turn, commit: opened.commit });
@@ -126,6 +127,7 @@ describe("commit, play, reveal, verify", () => {
         draws: [{ limit: NUMBERS, value: round?.number }],
       });
     }
+    clock.advance(dice.cycleMs);
     const { round } = await drawRound(sandbox, session, "next", "1.00", "another");
     expect(round).toMatchObject({ clientSeed: "another", nonce: 0, commit });
   });
@@ -172,6 +174,7 @@ describe("commit, play, reveal, verify", () => {
       "session-over",
       "bad-action",
       "bad-stake",
+      "too-soon",
       "round-open",
       "unknown-round",
       "insufficient-funds",

@@ -1,7 +1,7 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { ledgerTransactions, sandboxRounds, sandboxSessions } from "@parlour/app/gateway/database/schema.ts";
 import { grantSpins } from "@parlour/app/gateway/play/free-spins.ts";
-import { JACKPOT_NUMBER, NUMBERS } from "@parlour/app/sandbox/engines/dice.ts";
+import { dice, JACKPOT_NUMBER, NUMBERS } from "@parlour/app/sandbox/engines/dice.ts";
 import { randomOf } from "@parlour/app/sandbox/engines/random.ts";
 import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
 import { eq } from "drizzle-orm";
@@ -11,7 +11,7 @@ import { forEachDatabase } from "./support/databases.ts";
 import { type Fault, type FaultyLine, startFaultyLine } from "./support/faulty-line.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { fundsOf, furnish, jackpotOf, playerWith, roundOf } from "./support/play.ts";
-import { draw, launchFor, openPage, post, sandboxAt } from "./support/sandbox-page.ts";
+import { draw as drawAtOnce, launchFor, openPage, post, sandboxAt } from "./support/sandbox-page.ts";
 
 const RUNS = { pglite: 6, postgres: 10 };
 
@@ -42,6 +42,11 @@ forEachDatabase((name, open) => {
     const memberId = await playerWith(place, fundsMinor);
     const session = await openPage(sandbox, await launchFor(place, memberId));
     return { memberId, session };
+  };
+  /** A round that is asked for a game's cycle after the one before. */
+  const draw = (...asked: Parameters<typeof drawAtOnce>) => {
+    clock.advance(dice.cycleMs);
+    return drawAtOnce(...asked);
   };
   const countLedger = () => gateway.database.db.$count(ledgerTransactions);
   const stateOf = async (id: string) =>

@@ -1,5 +1,6 @@
 /** Which engine plays a game, by its category and kind. */
 import type { GameKind } from "../../gateway/database/play.ts";
+import { baccarat } from "./baccarat.ts";
 import { blackjack } from "./blackjack.ts";
 import { dice } from "./dice.ts";
 import type { Engine } from "./engine.ts";
@@ -11,6 +12,7 @@ import { slots } from "./slots.ts";
 import { sports } from "./sports.ts";
 
 export const engines = {
+  baccarat,
   blackjack,
   dice,
   fishing,
@@ -38,6 +40,7 @@ const CHOICES: readonly (readonly [category: string, words: RegExp, engine: Engi
   ["RNG", /\b(roulette|wheel)\b/i, "roulette"],
   ["RNG", /^(dice|balls):/, "dice"],
   ["RNG", /./, "slots"],
+  ["LIVE", /\b(baccarat|punto banco)\b/i, "baccarat"],
   ["LIVE", /./, "sic-bo"],
   ["SPORTS", /./, "sports"],
   ["ESPORTS", /./, "sports"],

@@ -1,19 +1,7 @@
-/**
- * Sic Bo at a live table: three dice for all players of the table, thrown by a clock that they share. A table round takes 30
- * seconds, of which bets are open for the first 20.
- *
- * The dice come from the secret seed of the table round. Its hash is public while bets are open, the seed once the dice lie.
- */
-import * as v from "valibot";
-import type { Engine, World } from "./engine.ts";
-import { commitTo } from "./random.ts";
-import { placedBets, stakesIn } from "./stakes.ts";
+/** Sic Bo at a live table: three dice for all players of the table. */
+import type { Engine } from "./engine.ts";
+import { liveTable } from "./live-table.ts";
 
-export const ROUND_MS = 30_000;
-export const CLOSES_AFTER_MS = 20_000;
-/** When the dice lie, from the table round's start. */
-export const THROWN_AFTER_MS = 23_000;
-const RESULTS = 10;
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 const COMBINATIONS = 216;
 
@@ -78,90 +66,28 @@ export const throws: readonly Dice[] = FACES.flatMap((first) =>
 export const returnOf = (place: Place): number =>
   Math.floor((throws.reduce((sum, dice) => sum + paysOf(place, dice), 0) * 100) / COMBINATIONS);
 
-const LEAST_RETURN = Math.min(...PLACES.map(returnOf));
+const returnToPlayer = Math.min(...PLACES.map(returnOf));
 
-export const seedNameOf = (gameCode: string, table: number): string => `sic-bo.${gameCode}.${table}`;
-
-/** The dice of a table round. Only for rounds whose dice lie, or their numbers are no secret any more. */
-function diceOf(gameCode: string, table: number, world: World): Dice {
-  const random = world.randomOf(seedNameOf(gameCode, table));
-  const die = () => random.below(6) + 1;
-  return [die(), die(), die()];
-}
-
-/** The hosts of the tables. All names are invented. */
-const HOSTS = ["Linh", "Marisol", "Anouk", "Teodor", "Priya", "Ivo", "Salma", "Kenji", "Noor", "Lucía"];
-
-/** A table keeps its host: they follow from the game's code. `look` tells the page's portraits apart. */
-function hostOf(gameCode: string) {
-  const look = [...gameCode].reduce((sum, sign) => sum * 31 + (sign.codePointAt(0) ?? 0), 7) % 7_919;
-  return { name: HOSTS[look % HOSTS.length] ?? "Linh", look };
-}
-
-/** The last results, the newest first, each with the seed that its hash had committed to. */
-function results(gameCode: string, newest: number, world: World) {
-  return Array.from({ length: RESULTS }, (_, ago) => {
-    const table = newest - ago;
-    const dice = diceOf(gameCode, table, world);
-    return { table, dice: [...dice], total: sumOf(dice), seed: world.seedOf(seedNameOf(gameCode, table)) };
-  });
-}
-
-const tableSchema = v.object({ table: v.pipe(v.number(), v.integer()) });
-
-export const sicBo: Engine = {
-  cycleMs: 5_000,
-  returnToPlayer: LEAST_RETURN,
-  facts({ currency, gameCode, world }) {
-    const table = Math.floor(world.nowMs / ROUND_MS);
-    const opensAtMs = table * ROUND_MS;
-    const isThrown = world.nowMs >= opensAtMs + THROWN_AFTER_MS;
-    return {
-      stakes: stakesIn(currency).map(String),
-      places: PLACES.map((place) => ({
-        on: place.on,
-        pays: [...place.pays],
-        ways: place.pays.map((_, hits) => throws.filter((dice) => place.hits(dice) === hits + 1).length),
-        returnToPlayer: (returnOf(place) / 100).toFixed(2),
-      })),
-      ways: COMBINATIONS,
-      table,
-      opensAtMs,
-      closesAtMs: opensAtMs + CLOSES_AFTER_MS,
-      thrownAtMs: opensAtMs + THROWN_AFTER_MS,
-      nextAtMs: opensAtMs + ROUND_MS,
-      seedName: seedNameOf(gameCode, table),
-      commit: commitTo(world.seedOf(seedNameOf(gameCode, table))),
-      results: results(gameCode, isThrown ? table : table - 1, world),
-      host: hostOf(gameCode),
-    };
+export const sicBo: Engine = liveTable<Dice>({
+  name: "sic-bo",
+  returnToPlayer,
+  isPlace: (on) => places.has(on),
+  resultOf(random) {
+    const die = () => random.below(6) + 1;
+    return [die(), die(), die()];
   },
-  play({ choice, actions, stakeMinor, currency, gameCode, beganMs, world }) {
-    const read = v.safeParse(tableSchema, choice);
-    const bets = placedBets(choice, stakeMinor, currency, (on) => places.has(on));
-    if (!read.success || bets === null || actions.length > 0) return null;
-    const { table } = read.output;
-    const opensAtMs = table * ROUND_MS;
-    if (beganMs < opensAtMs || beganMs >= opensAtMs + CLOSES_AFTER_MS) return null;
-    const shown = { table, bets: bets.map((bet) => ({ on: bet.on, stake: String(bet.stakeMinor) })) };
-    const dueAtMs = opensAtMs + THROWN_AFTER_MS;
-    if (world.nowMs < dueAtMs) return { stakedMinor: stakeMinor, winMinor: null, shown, dueAtMs };
-    const dice = diceOf(gameCode, table, world);
-    const won = bets.flatMap(({ on, stakeMinor: staked }) => {
-      const place = places.get(on);
-      const winMinor = (staked * BigInt(place === undefined ? 0 : paysOf(place, dice))) / 100n;
-      return winMinor === 0n ? [] : [{ on, winMinor }];
-    });
-    return {
-      stakedMinor: stakeMinor,
-      winMinor: won.reduce((sum, { winMinor }) => sum + winMinor, 0n),
-      shown: {
-        ...shown,
-        dice: [...dice],
-        total: sumOf(dice),
-        won: won.map(({ on, winMinor }) => ({ on, win: String(winMinor) })),
-        seed: world.seedOf(seedNameOf(gameCode, table)),
-      },
-    };
+  paysOf(on, dice) {
+    const place = places.get(on);
+    return place === undefined ? 0 : paysOf(place, dice);
   },
-};
+  shownOf: (dice) => ({ dice: [...dice], total: sumOf(dice) }),
+  facts: {
+    places: PLACES.map((place) => ({
+      on: place.on,
+      pays: [...place.pays],
+      ways: place.pays.map((_, hits) => throws.filter((dice) => place.hits(dice) === hits + 1).length),
+      returnToPlayer: (returnOf(place) / 100).toFixed(2),
+    })),
+    ways: COMBINATIONS,
+  },
+});

@@ -22,6 +22,9 @@ export const svg = (name, properties = {}, ...children) =>
 
 export const at = (id) => document.getElementById(id);
 
+/** Adds the styles that several games share. */
+export const addStyles = (href) => document.head.append(el("link", { rel: "stylesheet", href }));
+
 /** A table with headings; every row is a list of cells. */
 export const tableOf = (headings, rows) =>
   el(

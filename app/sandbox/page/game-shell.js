@@ -16,6 +16,7 @@
  * `nowMs()` (the server's time), `say(text)`, `sound(name)`, `isBusy()`, `isGain(round)` (whether it paid more than its stake).
  */
 import { ask, askOnce, keeper, randomName } from "./asking.js";
+import { prepareDialogs } from "./dialogs.js";
 import { at, el, pause } from "./dom.js";
 import { createFairness } from "./fairness.js";
 import { createHistory } from "./history.js";
@@ -31,11 +32,17 @@ import {
   pendingWin,
   played,
   refusals,
+  sessionEnded,
+  waitsForCycle,
 } from "./words.js";
 
 const CLIENT_SEED = /^[\w.:-]{1,64}$/;
 /** A round that waits for the clock is asked about this long after its time. */
 const LATE_MS = 700;
+/** A round without an answer, or whose win is not paid yet, is asked about again after this. */
+const AGAIN_MS = 2_000;
+/** How often a stake waits for the game's cycle before the player is told to try again. */
+const MOST_WAITS = 3;
 
 const launch = new URLSearchParams(location.search).get("launch") ?? "";
 const kept = keeper(`sandbox ${launch.slice(-64)}`);
@@ -44,6 +51,8 @@ const table = {
   rounds: [],
   isOpen: false,
   isBusy: false,
+  /** Whether the server takes no more stakes in this session. */
+  isEnded: false,
   isAsking: false,
   clockBehindMs: 0,
   openedMs: Date.now(),
@@ -122,7 +131,15 @@ function showPage(engine) {
 function showTime() {
   const minutes = Math.floor((Date.now() - table.openedMs) / 60_000);
   at("time").textContent = minutes === 0 ? "under 1 min" : `${minutes} min`;
-  view?.tick?.(nowMs());
+  if (!table.isEnded) view?.tick?.(nowMs());
+}
+
+/** The page asks for no more rounds of the table, and says how to go on. */
+function endSession() {
+  table.isEnded = true;
+  view.busy(true);
+  for (const clock of document.querySelectorAll(".clock")) clock.hidden = true;
+  say(sessionEnded, true);
 }
 
 function showFunds({ balance, net, freeSpins }) {
@@ -161,24 +178,44 @@ async function resume() {
     await view.show(waiting, false);
     say("Your round from before is still open. Go on with it here.");
   }
-  for (const round of game.open()) watch(round);
+  for (const round of [...game.open(), ...table.rounds.filter(({ state }) => state === "drawn")])
+    watch(round);
   const pending = kept.get("pending");
   if (pending) await step(pending.path, pending.body);
+}
+
+/** By the server's clock, which refuses a stake before the cycle of the last round is over. */
+const cycleLeftMs = ({ at: began } = {}) =>
+  began === undefined ? 0 : Date.parse(began) + table.cycleMs - nowMs();
+
+/** Waits until a stake may be sent, and says so. */
+async function waitForCycle(waitMs) {
+  if (waitMs <= 0) return;
+  say(waitsForCycle(Math.ceil(waitMs / 1_000)));
+  await pause(waitMs);
 }
 
 /** Asks until the round's step is done, shows the round, and keeps the game's pace. */
 async function step(path, body) {
   if (table.isBusy) return null;
-  const beganMs = performance.now();
   setBusy(true);
   table.isAsking = true;
   kept.set("pending", { path, body });
   say("");
   const onDrawn = (answer) => answer.ok && answer.round.state === "drawn" && say(pendingWin);
-  const answer = await ask(path, { session: table.session, ...body }, isSettled, onDrawn);
+  const asked = { session: table.session, ...body };
+  const isNew = path === "/round" && !table.rounds.some(({ requestRef }) => requestRef === body.requestRef);
+  // The last round may be of a page that was closed or reloaded since.
+  if (isNew) await waitForCycle(cycleLeftMs(table.rounds[0]));
+  let answer = await ask(path, asked, isSettled, onDrawn);
+  // Another page of the player's began a round meanwhile.
+  for (let again = 0; again < MOST_WAITS && answer?.code === "too-soon"; again += 1) {
+    await waitForCycle(answer.waitMs);
+    answer = await ask(path, asked, isSettled, onDrawn);
+  }
   table.isAsking = false;
   const round = await take(answer);
-  if (path === "/round" && answer?.ok) await pause(table.cycleMs - (performance.now() - beganMs));
+  if (path === "/round" && answer?.ok) await pause(cycleLeftMs(answer.round));
   setBusy(false);
   return round;
 }
@@ -203,7 +240,8 @@ async function take(answer) {
   keepRound(round);
   showFunds(answer);
   if (round.state === "drawn") {
-    say(pendingWin, true);
+    say(pendingWin);
+    watch(round);
     return round;
   }
   kept.set("pending", null);
@@ -228,27 +266,46 @@ function ended(round) {
   post("round-ended");
 }
 
-/** Looks after a round that waits for the clock, and shows it when it is decided. */
+/** Looks after a round that waits for the clock, or for its win to be paid, and shows what has become of it. */
 async function watch(round) {
-  const waitMs = Math.max(0, Date.parse(round.dueAt) - nowMs()) + LATE_MS;
+  const waitMs =
+    round.state === "drawn" ? AGAIN_MS : Math.max(0, Date.parse(round.dueAt) - nowMs()) + LATE_MS;
   await pause(Math.min(waitMs, 2_000_000_000));
-  const answer = await ask(
-    "/look",
-    { session: table.session, round: round.id },
-    (one) => !one.ok || one.round.state === "paid",
-  );
-  if (answer === null || !answer.ok) return;
-  if (answer.round.state === "playing") return watch(answer.round);
-  keepRound(answer.round);
+  const answer = await askOnce("/look", { session: table.session, round: round.id });
+  // It goes on at another page, which has a newer session.
+  if (answer?.ok === false) return;
+  const known = table.rounds.find(({ id }) => id === round.id);
+  // A press of the player's has brought the result meanwhile.
+  if (known !== undefined && isOver(known)) return;
+  if (answer === null || answer.round.state === "playing" || table.isBusy) {
+    await pause(AGAIN_MS);
+    return watch(answer?.round ?? round);
+  }
+  const { round: seen } = answer;
+  const isShown = round.state === "drawn";
+  keepRound(seen);
   showFunds(answer);
-  await view.show(answer.round, true);
-  if (answer.round.state === "paid") ended(answer.round);
+  if (seen.state !== "void" && !isShown) await view.show(seen, true);
+  if (!isOver(seen)) {
+    say(pendingWin);
+    return watch(seen);
+  }
+  if (isPending(seen)) kept.set("pending", null);
+  ended(seen);
+}
+
+const isOver = ({ state }) => state === "paid" || state === "void";
+
+/** Whether the step that the page would send again is of this round. */
+function isPending({ id, requestRef }) {
+  const { body } = kept.get("pending") ?? {};
+  return body !== undefined && (body.requestRef === requestRef || body.round === id);
 }
 
 function setBusy(busy) {
   table.isBusy = busy;
   document.body.toggleAttribute("data-busy", busy);
-  view?.busy(busy);
+  view?.busy(busy || table.isEnded);
 }
 
 const game = {
@@ -301,7 +358,9 @@ const game = {
       : step("/action", { round: round.id, place: round.place, action });
   },
   async refresh() {
+    if (table.isEnded) return table.facts;
     const answer = await askOnce("/game", { session: table.session });
+    if (answer?.code === "session-over") endSession();
     if (answer?.ok) {
       table.facts = answer.facts;
       table.clockBehindMs = answer.facts.nowMs - Date.now();
@@ -317,19 +376,10 @@ const game = {
   nowMs,
   say,
   sound: (name) => sound.play(name),
-  isBusy: () => table.isBusy,
+  isBusy: () => table.isBusy || table.isEnded,
 };
 
-for (const [button, dialog] of [
-  ["show-rules", "rules-dialog"],
-  ["show-history", "history-dialog"],
-])
-  at(button).addEventListener("click", () => at(dialog).showModal());
-for (const close of document.querySelectorAll("dialog [data-close]"))
-  close.addEventListener("click", () => close.closest("dialog").close());
-// A press beside the dialog closes it, as Escape does.
-for (const dialog of document.querySelectorAll("dialog"))
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+prepareDialogs({ "show-rules": "rules-dialog", "show-history": "history-dialog" });
 
 function showSound() {
   at("sound").setAttribute("aria-pressed", String(sound.isOn()));

@@ -1,5 +1,5 @@
 /** The clock of a shared round: a line of text, and a bar that runs out. */
-import { el } from "./dom.js";
+import { addStyles, el } from "./dom.js";
 
 /** "1 min 05 s", or "12 s". */
 export function timeLeft(ms) {
@@ -17,7 +17,7 @@ export const exactHourOf = (ms) => exact.format(new Date(ms));
 
 /** One clock a page; it brings the styles that the games by the clock share. */
 export function createClock() {
-  document.head.append(el("link", { rel: "stylesheet", href: "/clock.css" }));
+  addStyles("/clock.css");
   const text = el("p", { className: "clock-text" });
   const bar = el("div", { className: "clock-bar", "aria-hidden": "true" }, el("span"));
   return {

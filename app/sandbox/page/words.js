@@ -9,6 +9,7 @@ export const refusals = {
   "bad-action": "The round does not allow this now. Nothing more was staked.",
   "unknown-round": "This round was continued on another page. Nothing more was staked. Reload to see it.",
   "round-open": "The round before is still being settled. Nothing was staked. Try again in a moment.",
+  "too-soon": "Your last round began a moment ago. Nothing was staked. Try again in a few seconds.",
   "insufficient-funds": "There is not enough in your wallet for this stake. Nothing was staked.",
   "limit-reached": "This stake would go beyond a limit you have set yourself. Nothing was staked.",
   "kept-away": "You are taking a break from games. Nothing was staked.",
@@ -23,6 +24,11 @@ export const pendingStake =
   "The gateway has not confirmed your stake yet. We keep asking; the round is played, or your stake is given back.";
 export const pendingWin =
   "The round is played; the gateway has not confirmed it yet. We keep asking until it has.";
+/** `seconds` of the time until a stake that was sent too soon is sent again. */
+export const waitsForCycle = (seconds) =>
+  `Your last round began a moment ago. Your stake is sent in ${seconds === 1 ? "1 second" : `${seconds} seconds`}.`;
+export const sessionEnded =
+  "This game’s session has ended. Bets that you have placed are still decided. To go on, go back and start the game again.";
 export const calledOff = "The round was called off. Your stake was not taken, or was given back.";
 
 export const freeSpinsLeft = ({ left, stake }, full) =>
@@ -52,6 +58,7 @@ export function outcomeOf(round, money, minorOf, told) {
 
 /** What each engine is called; a game's own name may say another, as the sandbox has fewer games than names. */
 export const played = {
+  baccarat: "baccarat",
   blackjack: "blackjack",
   dice: "a number draw",
   fishing: "a fishing game",

@@ -1,24 +1,15 @@
 import type { Json } from "@parlour/app/gateway/database/columns.ts";
 import { engineFor } from "@parlour/app/sandbox/engines/engines.ts";
+import { CLOSES_AFTER_MS, DECIDED_AFTER_MS, ROUND_MS } from "@parlour/app/sandbox/engines/live-table.ts";
 import { commitTo, randomOf } from "@parlour/app/sandbox/engines/random.ts";
-import {
-  CLOSES_AFTER_MS,
-  type Dice,
-  PLACES,
-  paysOf,
-  ROUND_MS,
-  returnOf,
-  sicBo,
-  THROWN_AFTER_MS,
-  throws,
-} from "@parlour/app/sandbox/engines/sic-bo.ts";
+import { type Dice, PLACES, paysOf, returnOf, sicBo, throws } from "@parlour/app/sandbox/engines/sic-bo.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { playWith, seeded, worldAt } from "../support/engine-play.ts";
 
 const TABLE = 59_000_000;
 const OPENS = TABLE * ROUND_MS;
-const LIES = OPENS + THROWN_AFTER_MS;
+const LIES = OPENS + DECIDED_AFTER_MS;
 
 const placeOf = (on: string) => {
   const place = PLACES.find((one) => one.on === on);
@@ -31,11 +22,15 @@ const bet = (choice: Json | undefined, stakeMinor = 100n, nowMs = OPENS, beganMs
   playWith(sicBo, { choice, stakeMinor, world: worldAt(nowMs), beganMs });
 
 describe("Sic Bo", () => {
-  it("LAUNCH-08 is the game of live tables but those of a wheel or of blackjack", () => {
+  it("LAUNCH-08 is the game of live tables but those of a wheel, of blackjack or of baccarat", () => {
     const of = (gameName: string) => engineFor({ category: "LIVE", gameName });
-    for (const name of ["Sic Bo, Opal Room", "Dragon Tiger, Ivory Room", "Baccarat, Cedar Room"])
-      expect(of(name)).toBe("sic-bo");
-    for (const name of ["French Roulette, Opal Room", "Evening Wheel, Ivory Room", "Blackjack, Cedar Room"])
+    for (const name of ["Sic Bo, Opal Room", "Dragon Tiger, Ivory Room"]) expect(of(name)).toBe("sic-bo");
+    for (const name of [
+      "French Roulette, Opal Room",
+      "Evening Wheel, Ivory Room",
+      "Blackjack, Cedar Room",
+      "Speed Baccarat, Cedar Room",
+    ])
       expect(of(name)).not.toBe("sic-bo");
   });
 

@@ -11,6 +11,8 @@ type Place = Pick<TestGateway, "database" | "ledger" | "app"> & { readonly clock
 export interface SandboxAnswer {
   readonly ok: boolean;
   readonly code?: string;
+  /** Of a stake that came too soon. */
+  readonly waitMs?: number;
   readonly session?: string;
   readonly isDemo?: boolean;
   readonly balance?: string | null;

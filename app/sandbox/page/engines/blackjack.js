@@ -1,19 +1,7 @@
-import { el, motion, svg, tableOf } from "../dom.js";
+import { cardOf, hiddenCard, nameOf } from "../cards.js";
+import { addStyles, el, motion, tableOf } from "../dom.js";
 
 const CARD_MS = 320;
-const RANKS = { A: "Ace", T: "Ten", J: "Jack", Q: "Queen", K: "King" };
-const SUITS = {
-  S: [
-    "spades",
-    "M12 2C9 7 3 10 3 15a4.500 4.500 0 0 0 7.500 3.300L9 22h6l-1.500-3.700A4.500 4.500 0 0 0 21 15c0-5-6-8-9-13z",
-  ],
-  H: ["hearts", "M12 21C5 15 2 12 2 8a5 5 0 0 1 10-1.500A5 5 0 0 1 22 8c0 4-3 7-10 13z"],
-  D: ["diamonds", "M12 1.500 20.500 12 12 22.500 3.500 12z"],
-  C: [
-    "clubs",
-    "M12 2a4.600 4.600 0 0 1 3.800 7.200 4.600 4.600 0 1 1-2.300 8.100L15 22H9l1.500-4.700a4.600 4.600 0 1 1-2.300-8.100A4.600 4.600 0 0 1 12 2z",
-  ],
-};
 const RESULTS = {
   blackjack: "Blackjack",
   win: "Wins",
@@ -64,22 +52,8 @@ export function rules({ facts }) {
 const orderOf = (hand) =>
   (hand.startsWith("pair") ? 200 : hand.startsWith("soft") ? 100 : 0) + Number(hand.replace(/\D/g, ""));
 
-const nameOf = (card) => `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]][0]}`;
-
-function cardOf(card) {
-  const rank = card[0] === "T" ? "10" : card[0];
-  const [name, shape] = SUITS[card[1]];
-  return el(
-    "li",
-    { className: `card-face is-${name}`, "aria-label": nameOf(card) },
-    el("span", { "aria-hidden": "true" }, rank),
-    svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: shape })),
-  );
-}
-
-const hiddenCard = () => el("li", { className: "card-face is-hidden", "aria-label": "Hidden card" });
-
 export function mount(stage, game) {
+  addStyles("/cards.css");
   let current = null;
   const dealerCards = el("ul", { className: "cards" });
   const dealerTotal = el("span", { className: "total" });

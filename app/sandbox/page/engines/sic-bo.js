@@ -1,13 +1,8 @@
-import { at, el, motion, tableOf } from "../dom.js";
-import { createClock, timeLeft } from "../round-clock.js";
-import { die, portrait } from "./sic-bo-table.js";
+import { el, motion, tableOf } from "../dom.js";
+import { mountTable, paysOf, times } from "../live-table.js";
+import { die } from "./dice-faces.js";
 
-const FACES = [1, 2, 3, 4, 5, 6];
-const times = (text) => `${text} ×`;
-const paysOf = (pays) => pays.map((one) => times(one / 100)).join(", ");
 const percent = (part) => `${part.toFixed(2)}\u00a0%`;
-/** Asks again for a result that has not come. */
-const RETRY_MS = 3_000;
 
 const names = {
   big: "Big",
@@ -63,14 +58,6 @@ export function rules({ facts }) {
 }
 
 export function mount(stage, game) {
-  let facts = game.facts;
-  const staged = new Map();
-  let shownTable = 0;
-  let askedAtMs = 0;
-  /** Resolves when the dice of the last throw lie. */
-  let thrown = Promise.resolve();
-
-  const clock = createClock();
   const dice = el(
     "div",
     { className: "dice", role: "img", "aria-label": "The dice" },
@@ -79,141 +66,20 @@ export function mount(stage, game) {
     die(0),
   );
   const total = el("p", { className: "dice-total" });
-  const results = el("ol", { className: "results", "aria-label": "Last ten results, the newest first" });
-  const placed = el("p", { className: "soft placed" });
-  const commit = el("p", { className: "mono soft" });
-  const stakes = game.stakePicker();
-  const place = el("button", { type: "button", className: "primary", onclick: playBets });
-  const clear = el("button", { type: "button", onclick: clearBets }, "Clear");
-  const buttons = new Map(facts.places.map((one) => [one.on, buttonOf(one)]));
-  const rowOf = (className, label, ons) =>
-    el(
-      "div",
-      { className: `places ${className}`, role: "group", "aria-label": label },
-      ...ons.map((on) => buttons.get(on).node),
-    );
 
-  stage.append(
-    el(
-      "div",
-      { className: "sic-bo" },
-      el(
-        "section",
-        { className: "panel table-head", "aria-label": "The table" },
-        el(
-          "div",
-          { className: "host" },
-          portrait(facts.host),
-          el("p", {}, facts.host.name, el("span", { className: "soft" }, "your host")),
-        ),
-        el("div", { className: "throw" }, dice, total),
-        clock.node,
-        el("div", { className: "last" }, results),
-      ),
-      el(
-        "section",
-        { className: "board", "aria-label": "Places to bet on" },
-        rowOf("halves", "Halves", ["small", "big", "odd", "even"]),
-        rowOf(
-          "numbers",
-          "Single numbers",
-          FACES.map((face) => `single-${face}`),
-        ),
-        rowOf(
-          "totals",
-          "Totals",
-          Array.from({ length: 14 }, (_, at) => `total-${at + 4}`),
-        ),
-        rowOf(
-          "numbers",
-          "Doubles",
-          FACES.map((face) => `double-${face}`),
-        ),
-        rowOf("triples", "Triples", [...FACES.map((face) => `triple-${face}`), "any-triple"]),
-      ),
-    ),
-    el(
-      "div",
-      { className: "bet-dock" },
-      at("outcome"),
-      placed,
-      stakes,
-      el("div", { className: "two-buttons" }, clear, place),
-    ),
-    el("details", { className: "commit" }, el("summary", {}, "Hash of this round’s seed"), commit),
-  );
-
-  function buttonOf({ on, pays }) {
-    const chip = el("span", { className: "chip" });
+  function faceOf({ on, pays }) {
     const [kind, number] = on.split("-");
-    const face =
-      kind === "single" || kind === "double" || kind === "triple"
-        ? el(
-            "span",
-            { className: "faces" },
-            ...Array.from({ length: { single: 1, double: 2, triple: 3 }[kind] }, () => die(Number(number))),
-          )
-        : el("span", { className: "name" }, kind === "total" ? number : nameOf(on));
-    const node = el(
-      "button",
-      { type: "button", className: "place", onclick: () => addTo(on) },
-      face,
+    const count = { single: 1, double: 2, triple: 3 }[kind];
+    return [
+      count === undefined
+        ? el("span", { className: "name" }, kind === "total" ? number : nameOf(on))
+        : el("span", { className: "faces" }, ...Array.from({ length: count }, () => die(Number(number)))),
       notes[on] === undefined ? null : el("span", { className: "note" }, notes[on]),
       el("span", { className: "pays" }, times(pays.map((one) => one / 100).join("·"))),
-      chip,
-    );
-    const show = () => {
-      const stake = staged.get(on) ?? 0n;
-      chip.textContent = stake === 0n ? "" : game.money.bare(stake);
-      node.classList.toggle("has-bet", stake > 0n);
-      const yours = stake === 0n ? "" : `, your bet ${game.money.full(stake)}`;
-      node.setAttribute("aria-label", `${nameOf(on)}, pays ${paysOf(pays)}${yours}`);
-    };
-    show();
-    return { node, show };
+    ];
   }
 
-  const sum = () => [...staged.values()].reduce((all, stake) => all + stake, 0n);
-  const isOpen = () => {
-    const now = game.nowMs();
-    return now >= facts.opensAtMs && now < facts.closesAtMs;
-  };
-
-  function addTo(on) {
-    const most = 10n * BigInt(game.stakes.at(-1));
-    const next = (staged.get(on) ?? 0n) + BigInt(stakes.value);
-    if (next > most) return game.say(`A place takes at most ${game.money.full(most)}.`);
-    staged.set(on, next);
-    buttons.get(on).show();
-    showSum();
-    return undefined;
-  }
-
-  function clearBets() {
-    const ons = [...staged.keys()];
-    staged.clear();
-    for (const on of ons) buttons.get(on).show();
-    showSum();
-  }
-
-  function showSum() {
-    const isEmpty = staged.size === 0;
-    place.textContent = isEmpty
-      ? "Choose a place to bet on"
-      : isOpen()
-        ? `Place bets of ${game.money.full(sum())}`
-        : "Bets open with the next round";
-    place.setAttribute("aria-disabled", String(isEmpty || !isOpen() || game.isBusy()));
-    clear.setAttribute("aria-disabled", String(isEmpty));
-  }
-
-  async function playBets() {
-    if (staged.size === 0 || !isOpen() || game.isBusy()) return;
-    const bets = [...staged].map(([on, stake]) => ({ on, stake: String(stake) }));
-    await game.play(sum(), { table: facts.table, bets });
-  }
-
-  async function showDice(faces, isNew) {
+  async function showResult({ dice: faces, total: all }, isNew) {
     if (isNew) {
       dice.classList.add("is-thrown");
       await motion(700);
@@ -221,92 +87,31 @@ export function mount(stage, game) {
       game.sound("stop");
     }
     dice.replaceChildren(...faces.map(die));
-    const all = faces.reduce((whole, one) => whole + one, 0);
     dice.setAttribute("aria-label", `The dice: ${faces.join(", ")}`);
     total.textContent = `Total ${all}`;
   }
 
-  function showResults() {
-    results.replaceChildren(
-      ...facts.results.map(({ dice: faces, total: all, seed }) =>
-        el(
-          "li",
-          { title: `Seed ${seed}` },
-          el("span", { className: "small-dice" }, ...faces.map(die)),
-          el("span", { className: "unseen" }, `${faces.join(", ")}, total `),
-          el("b", {}, String(all)),
-        ),
-      ),
-    );
-    commit.textContent = `${facts.commit} of ${facts.seedName}`;
-  }
-
-  function showPlaced() {
-    const mine = game.open().filter((round) => round.table === facts.table);
-    const bets = mine.flatMap((round) => round.bets ?? []);
-    placed.textContent =
-      bets.length === 0
-        ? ""
-        : `Your bets in this round: ${bets.map(({ on, stake }) => `${nameOf(on)} ${game.money.bare(stake)}`).join(", ")}`;
-  }
-
-  function takeFacts(isNew) {
-    facts = game.facts;
-    showResults();
-    const [last] = facts.results;
-    if (last.table > shownTable) {
-      shownTable = last.table;
-      thrown = showDice(last.dice, isNew);
-    }
-  }
-  takeFacts(false);
-
-  return {
-    async show(round, isNew) {
-      for (const { node } of buttons.values()) node.classList.remove("wins", "is-gain");
-      if (round.dice === undefined) {
-        showPlaced();
-        if (isNew) clearBets();
-        if (isNew) game.say("Your bets are placed. The dice decide them in this round.");
-        return;
-      }
-      if (round.table > shownTable || !isNew) {
-        shownTable = Math.max(shownTable, round.table);
-        thrown = showDice(round.dice, isNew);
-      }
-      await thrown;
-      for (const { on } of round.won) {
-        buttons.get(on)?.node.classList.add("wins");
-        buttons.get(on)?.node.classList.toggle("is-gain", game.isGain(round));
-      }
-      showPlaced();
-    },
-    tell(round) {
-      const on = (round.bets ?? []).map((bet) => nameOf(bet.on)).join(", ");
-      return round.dice === undefined
-        ? `${on}.`
-        : `${round.dice.join(", ")}: total ${round.total}. You bet on ${on}.`;
-    },
-    busy: showSum,
-    tick(nowMs) {
-      showSum();
-      showPlaced();
-      const isThrown = nowMs >= facts.thrownAtMs;
-      const wantsFacts = (isThrown && facts.results[0].table < facts.table) || nowMs >= facts.nextAtMs;
-      if (nowMs < facts.closesAtMs)
-        clock.set(
-          `Bets close in ${timeLeft(facts.closesAtMs - nowMs)}`,
-          (facts.closesAtMs - nowMs) / (facts.closesAtMs - facts.opensAtMs),
-        );
-      else if (!isThrown) clock.set("Bets are closed. The dice are thrown.", 0);
-      else
-        clock.set(
-          `Next round in ${timeLeft(facts.nextAtMs - nowMs)}`,
-          (facts.nextAtMs - nowMs) / (facts.nextAtMs - facts.thrownAtMs),
-        );
-      if (!wantsFacts || nowMs - askedAtMs < RETRY_MS) return;
-      askedAtMs = nowMs;
-      game.refresh().then(() => takeFacts(true));
-    },
-  };
+  const numbered = (kind, count, first = 1) =>
+    Array.from({ length: count }, (_, at) => `${kind}-${at + first}`);
+  return mountTable(stage, game, {
+    nameOf,
+    faceOf,
+    rows: [
+      ["halves", "Halves", ["small", "big", "odd", "even"]],
+      ["numbers", "Single numbers", numbered("single", 6)],
+      ["totals", "Totals", numbered("total", 14, 4)],
+      ["numbers", "Doubles", numbered("double", 6)],
+      ["triples", "Triples", [...numbered("triple", 6), "any-triple"]],
+    ],
+    result: [dice, total],
+    showResult,
+    itemOf: ({ dice: faces, total: all }) => [
+      el("span", { className: "small-dice" }, ...faces.map(die)),
+      el("span", { className: "unseen" }, `${faces.join(", ")}, total `),
+      el("b", {}, String(all)),
+    ],
+    told: ({ dice: faces, total: all }) => `${faces.join(", ")}: total ${all}.`,
+    placed: "Your bets are placed. The dice decide them in this round.",
+    closed: "Bets are closed. The dice are thrown.",
+  });
 }

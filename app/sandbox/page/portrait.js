@@ -1,51 +1,5 @@
-/** What is drawn at a table of Sic Bo: dice, and the portrait of its host. */
-import { svg } from "../dom.js";
-
-const PIPS = [
-  [],
-  [[12, 12]],
-  [
-    [7, 7],
-    [17, 17],
-  ],
-  [
-    [7, 7],
-    [12, 12],
-    [17, 17],
-  ],
-  [
-    [7, 7],
-    [17, 7],
-    [7, 17],
-    [17, 17],
-  ],
-  [
-    [7, 7],
-    [17, 7],
-    [12, 12],
-    [7, 17],
-    [17, 17],
-  ],
-  [
-    [7, 6],
-    [17, 6],
-    [7, 12],
-    [17, 12],
-    [7, 18],
-    [17, 18],
-  ],
-];
-
-/** A die that shows that number; 0 shows none. */
-export const die = (face) =>
-  svg(
-    "svg",
-    { viewBox: "0 0 24 24", className: "die", "aria-hidden": "true" },
-    svg("rect", { x: 1.5, y: 1.5, width: 21, height: 21, rx: 5 }),
-    ...PIPS[face].map(([cx, cy]) =>
-      svg("circle", { cx, cy, r: 2.1, className: face === 1 || face === 4 ? "pip red" : "pip" }),
-    ),
-  );
+/** The portrait of a table's host. */
+import { svg } from "./dom.js";
 
 const SKINS = ["#f0c9a4", "#d9a273", "#a86f45", "#7a4a2d", "#e6b68c"];
 const HAIRS = ["#2a211f", "#4a2f22", "#7c4a25", "#1d1d24", "#6b6470"];

@@ -1,0 +1,129 @@
+/**
+ * Punto banco at a live table, from eight decks that are shuffled for each round. Two hands get two cards each, and perhaps a
+ * third by fixed rules; the total nearer to nine wins.
+ */
+import type { Engine, Random } from "./engine.ts";
+import { liveTable } from "./live-table.ts";
+
+export const DECKS = 8;
+const CARDS_OF_DECK = 52;
+const RANKS = 13;
+const SIGNS = "A23456789TJQK";
+const SUITS = "SHDC";
+/** Hands of two cards with this total or more end the round. */
+const NATURAL = 8;
+/** A hand with this total or less takes a third card. */
+const DRAWS_TO = 5;
+
+export const PLACES = ["player", "banker", "tie"] as const;
+export type Place = (typeof PLACES)[number];
+
+/** Cards are 0 to 51. */
+export interface Hands {
+  readonly player: readonly number[];
+  readonly banker: readonly number[];
+}
+
+/** Two signs, the card's rank and its suit: "TH" is the ten of hearts. */
+const nameOf = (card: number): string =>
+  `${SIGNS.charAt(card % RANKS)}${SUITS.charAt(Math.floor(card / RANKS))}`;
+
+/** An ace is one; tens and pictures are nothing. */
+const worthOf = (card: number): number => {
+  const rank = (card % RANKS) + 1;
+  return rank >= 10 ? 0 : rank;
+};
+export const totalOf = (cards: readonly number[]): number =>
+  cards.reduce((sum, card) => sum + worthOf(card), 0) % 10;
+
+/** Whether the banker, with this total of two cards, takes a third after the player's third of that worth; null without one. */
+export function bankerDraws(total: number, third: number | null): boolean {
+  if (third === null) return total <= DRAWS_TO;
+  if (total <= 2) return true;
+  if (total === 3) return third !== 8;
+  if (total === 4) return third >= 2 && third <= 7;
+  if (total === 5) return third >= 4 && third <= 7;
+  return total === 6 && (third === 6 || third === 7);
+}
+
+/** Deals the round from a source of cards: player, banker, player, banker, then third cards as the rules say. */
+export function dealt(next: () => number): Hands {
+  const [one, two, three, four] = [next(), next(), next(), next()];
+  const [player, banker] = [
+    [one, three],
+    [two, four],
+  ];
+  if (totalOf(player) >= NATURAL || totalOf(banker) >= NATURAL) return { player, banker };
+  const third = totalOf(player) <= DRAWS_TO ? next() : null;
+  const last = bankerDraws(totalOf(banker), third === null ? null : worthOf(third)) ? next() : null;
+  return {
+    player: third === null ? player : [...player, third],
+    banker: last === null ? banker : [...banker, last],
+  };
+}
+
+/** Cards of eight full decks. The number drawn counts among the cards that are left, in their order. */
+function shoe(random: Random): () => number {
+  const taken: number[] = [];
+  return () => {
+    let at = random.below(DECKS * CARDS_OF_DECK - taken.length);
+    for (const gone of taken) if (gone <= at) at += 1;
+    taken.push(at);
+    taken.sort((one, other) => one - other);
+    return at % CARDS_OF_DECK;
+  };
+}
+
+export function winnerOf({ player, banker }: Hands): Place {
+  const [ofPlayer, ofBanker] = [totalOf(player), totalOf(banker)];
+  return ofPlayer === ofBanker ? "tie" : ofPlayer > ofBanker ? "player" : "banker";
+}
+
+/** What a winning place pays, in hundredths of the stake, the stake included: 1 : 1, 0.95 : 1 and 8 : 1. */
+export const PAYS: Readonly<Record<Place, number>> = { player: 200, banker: 195, tie: 900 };
+
+/** In hundredths of the stake. With a tie the stakes on both hands come back. */
+export const paysOf = (on: Place, winner: Place): number =>
+  on === winner ? PAYS[on] : winner === "tie" ? 100 : 0;
+
+/** In how many of all orders of six cards each place wins. */
+export const WAYS: Readonly<Record<Place, number>> = {
+  player: 2_230_518_282_592_256,
+  banker: 2_292_252_566_437_888,
+  tie: 475_627_426_473_216,
+};
+export const ALL_WAYS = WAYS.player + WAYS.banker + WAYS.tie;
+
+/** The exact return of a place, in hundredths of a percent, rounded down. */
+export const returnOf = (on: Place): number =>
+  Math.floor(PLACES.reduce((sum, winner) => sum + (WAYS[winner] / ALL_WAYS) * paysOf(on, winner), 0) * 100);
+
+const percent = (on: Place): string => (returnOf(on) / 100).toFixed(2);
+
+const places: ReadonlyMap<string, Place> = new Map(PLACES.map((on) => [on, on]));
+
+export const baccarat: Engine = liveTable<Hands>({
+  name: "baccarat",
+  returnToPlayer: Math.min(...PLACES.map(returnOf)),
+  isPlace: (on) => places.has(on),
+  resultOf: (random) => dealt(shoe(random)),
+  paysOf(on, hands) {
+    const place = places.get(on);
+    return place === undefined ? 0 : paysOf(place, winnerOf(hands));
+  },
+  shownOf: (hands) => ({
+    player: hands.player.map(nameOf),
+    banker: hands.banker.map(nameOf),
+    totals: [totalOf(hands.player), totalOf(hands.banker)],
+    winner: winnerOf(hands),
+  }),
+  facts: {
+    returnToPlayer: `${percent("tie")} to ${percent("banker")}`,
+    places: PLACES.map((on) => ({
+      on,
+      pays: [PAYS[on]],
+      chance: ((WAYS[on] * 100) / ALL_WAYS).toFixed(2),
+      returnToPlayer: percent(on),
+    })),
+  },
+});
