@@ -3,6 +3,7 @@ import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { say } from "../journeys/drivers/browser-words.ts";
 import { PATIENCE } from "../patience.ts";
+import { isHydrated } from "./support/hydrated.ts";
 import { content, moveTo } from "./support/open-page.ts";
 import { portalOfFile } from "./support/portal.ts";
 import { screens, type Visit } from "./support/visit.ts";
@@ -17,6 +18,7 @@ describe("a lost connection", () => {
     await visit.person.opens("/");
     await visit.person.seesHotGames();
     const page = visit.page();
+    await isHydrated(page);
     await page.mouse.move(200, 200);
     await page.mouse.move(210, 210);
     await page.waitForLoadState("networkidle");

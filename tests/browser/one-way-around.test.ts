@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { around, say } from "../journeys/drivers/browser-words.ts";
 import { PATIENCE } from "../patience.ts";
+import { isHydrated } from "./support/hydrated.ts";
 import { moveTo } from "./support/open-page.ts";
 import { portalOfFile } from "./support/portal.ts";
 import { type ScreenName, screenNames, screens } from "./support/visit.ts";
@@ -58,6 +59,7 @@ describe("one way around", () => {
       const games = page
         .getByRole("navigation", { name: say("nav.main"), exact: true })
         .getByRole("button", { name: say("nav.games"), exact: true });
+      await isHydrated(page, "#main-nav button");
       await games.focus();
       await page.keyboard.press("Enter");
       await expect.poll(() => inMenus("/live")).toBe(2);

@@ -13,7 +13,7 @@ import { operatorTerms } from "@parlour/app/gateway/cashier/withdrawals/terms.ts
 import { fileWithdrawal } from "@parlour/app/gateway/cashier/withdrawals/withdrawals.ts";
 import { createSettings } from "@parlour/app/gateway/content/settings.ts";
 import { bankCards, memberMessages, members, withdrawals } from "@parlour/app/gateway/database/schema.ts";
-import { eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
@@ -51,7 +51,11 @@ forEachDatabase((_name, open) => {
     ask(gateway.app, removeBankCard, { cardId, paymentPassword: PAYDAY }, { token });
   const letters = async (changes: object = {}) =>
     Object((await ask(gateway.app, messageList, { language: "EN", ...changes }, { token })).body.value);
-  const live = () => gateway.database.db.select().from(bankCards).where(isNull(bankCards.removedAt));
+  const live = () =>
+    gateway.database.db
+      .select()
+      .from(bankCards)
+      .where(and(eq(bankCards.memberId, memberId), isNull(bankCards.removedAt)));
 
   it("MEMBER-04 masks a player's contact data, and stores the payment password only as a hash", async () => {
     const page = await profile();

@@ -95,7 +95,7 @@ describe("the terms over a page", () => {
 describe("one item of a list", () => {
   it("PAGE-01 ROUTE-08 moves the focus to its heading, and on Back to the list's", async () => {
     const page = await open("Promotions");
-    await page.getByRole("link", { name: "Evening rebate" }).click();
+    await page.getByRole("link", { name: "Evening rebate", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Evening rebate" }).waitFor();
     await expect.poll(() => focusedWords(page)).toBe("Evening rebate");
     await goBack(page);
