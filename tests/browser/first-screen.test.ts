@@ -196,6 +196,8 @@ describe("the first screen arrives as HTML", () => {
       await page.getByRole("button", { name: say("menu.dark") }).click();
       await page.getByRole("button", { name: say("menu.fold") }).click();
       await page.getByRole("button", { name: say("menu.unfold") }).waitFor();
+      // Read at the first press; a late one would count for the reload.
+      await expect.poll(() => calls.some((call) => call.endsWith("/status"))).toBe(true);
       await page.addInitScript(() => {
         document.addEventListener("readystatechange", () => {
           if (document.readyState !== "interactive") return;

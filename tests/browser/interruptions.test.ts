@@ -5,6 +5,7 @@ import type { TestGateway } from "../gateway/support/gateway.ts";
 import { around, say } from "../journeys/drivers/browser-words.ts";
 import type { Role } from "../journeys/role.ts";
 import { PATIENCE } from "../patience.ts";
+import { isHydrated } from "./support/hydrated.ts";
 import { openBrowser } from "./support/open-browser.ts";
 import { moveTo } from "./support/open-page.ts";
 import { startPortal } from "./support/portal.ts";
@@ -46,6 +47,8 @@ describe("announcements", () => {
     }
   }
   const touch = async (page: Page) => {
+    // Scripts that have not run yet notice no move.
+    await isHydrated(page);
     await page.mouse.move(200, 200);
     await page.mouse.move(210, 210);
   };
