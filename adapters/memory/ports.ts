@@ -21,6 +21,7 @@ import { createConsents, createCountdowns, createDrafts } from "../storage/form-
 import { createLaneCache } from "../storage/lane-cache.ts";
 import { createLanguageStore, createLayoutStore } from "../storage/preferences.ts";
 import { createTokenStore } from "../storage/token-store.ts";
+import { createWelcomeStore } from "../storage/welcome-store.ts";
 import { collectingDiagnostics } from "./diagnostics.ts";
 import { createMemoryHistory } from "./history.ts";
 import { createMemoryTextStorage, createSharedTextStorage, type SharedTextStorage } from "./storage.ts";
@@ -90,6 +91,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {
     listPlaces: createListPlaces(),
     messages: { use: async () => {} },
     popupStore: createPopupStore(session),
+    welcomeStore: createWelcomeStore(session),
     remember: {
       read: () => local.read("remember"),
       save: (username) => local.write("remember", username),

@@ -7,6 +7,7 @@ import { createHttpFeaturePorts } from "@parlour/adapters/http/feature-ports.ts"
 import { createWorkerSearch } from "@parlour/adapters/search/worker-search.ts";
 import { createListPlaces, createPopupStore } from "@parlour/adapters/storage/feature-stores.ts";
 import type { TextStorage } from "@parlour/adapters/storage/text-storage.ts";
+import { createWelcomeStore } from "@parlour/adapters/storage/welcome-store.ts";
 import { featureRules } from "@parlour/core/portal/feature-steps.rules";
 import { features } from "@parlour/core/portal/features.registry";
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
@@ -40,6 +41,7 @@ export function loadFeatures({ window, document, client, session, merchantCode, 
     live: createLive(liveCalls, (url, name, features) => window.open(url, name, features)),
     popupStore: createPopupStore(session),
     search: createWorkerSearch(),
+    welcomeStore: createWelcomeStore(session),
   };
   return { features, rules: featureRules, ports };
 }

@@ -7,6 +7,7 @@ import { createIdentity } from "@parlour/adapters/identity/identity.ts";
 import { createConsents, createCountdowns, createDrafts } from "@parlour/adapters/storage/form-stores.ts";
 import { createRemember } from "@parlour/adapters/storage/remember-me.ts";
 import type { TextStorage } from "@parlour/adapters/storage/text-storage.ts";
+import { createWelcomeStore } from "@parlour/adapters/storage/welcome-store.ts";
 import type { FormPorts } from "@parlour/core/portal/parts.ports";
 import { createForms } from "@parlour/core/portal/portal.forms";
 import type { Random } from "@parlour/core/shared/random";
@@ -40,6 +41,7 @@ export function loadForms({ window, document, client, session, local, random }: 
     identity: createIdentity(client),
     invitation: createInvitation(window.location),
     remember: createRemember(document, { secure: window.location.protocol === "https:" }),
+    welcomeStore: createWelcomeStore(session),
   };
   return { createForms, ports };
 }

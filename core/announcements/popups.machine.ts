@@ -4,11 +4,14 @@ import { notifyPortal } from "../portal/notify-portal.ts";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
 import type { TypingEvent } from "../shared/typing.ts";
+import type { WelcomeStore } from "../welcome/welcome.ports.ts";
+import { progressOf } from "../welcome/welcome.rules.ts";
 import type { PopupStore } from "./announcements.ports.ts";
 import { isCalm, type Onlooker, onlookerOf } from "./popups.rules.ts";
 
 export interface PopupsMachinePorts {
   readonly popupStore: PopupStore;
+  readonly welcomeStore: WelcomeStore;
   readonly diagnostics: Diagnostics;
 }
 
@@ -18,6 +21,8 @@ export interface PopupsContext {
   readonly shownTo: Onlooker;
   /** The current audience has closed them in this session. */
   readonly wereClosed: boolean;
+  /** The player registered in this visit: the welcome opens instead, and the pop-ups wait in the bell. */
+  readonly isWelcomed: boolean;
   /** A field has, or may have, the focus. True until the front end reports otherwise. */
   readonly isTyping: boolean;
 }
@@ -29,13 +34,14 @@ export const POPUP_DELAY_MS = 3_000;
 
 /**
  * Shows the pop-ups once per session and audience: on home, with no overlay open, while the front end reports no typing
- * (ANN-04). Until then the bell counts them. Closing counts for the audience that saw them open and for the one that closes
- * them, as a login may come in between.
+ * (ANN-04). Until then the bell counts them; in the visit of a registration they stay there, since the welcome opens instead.
+ * Closing counts for the audience that saw them open and for the one that closes them, as a login may come in between.
  */
 export function createPopupsMachine(portsOf: PortsOfActor<PopupsMachinePorts>) {
   const seenBy = (self: AnyActorRef, featureContext: FeatureContext) => ({
     featureContext,
     wereClosed: portsOf(self).popupStore.wasClosed(onlookerOf(featureContext)),
+    isWelcomed: progressOf(portsOf(self).welcomeStore, featureContext) !== null,
   });
   return setup({
     types: {} as { context: PopupsContext; events: PopupsEvent; input: FeatureInput },
@@ -55,8 +61,8 @@ export function createPopupsMachine(portsOf: PortsOfActor<PopupsMachinePorts>) {
       }),
     },
     guards: {
-      isDue: ({ context: { featureContext, isTyping, wereClosed } }) =>
-        !isTyping && featureContext.popups !== "" && isCalm(featureContext) && !wereClosed,
+      isDue: ({ context: { featureContext, isTyping, wereClosed, isWelcomed } }) =>
+        !isTyping && featureContext.popups !== "" && isCalm(featureContext) && !wereClosed && !isWelcomed,
       areShown: ({ context }) => context.featureContext.overlay === "announcements",
     },
     delays: { calm: POPUP_DELAY_MS },

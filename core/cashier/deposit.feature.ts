@@ -1,4 +1,4 @@
-import { byPage, either, language, onCentrePage, onMemberPage } from "../portal/active.ts";
+import { byPage, duringWelcome, either, language, onCentrePage, onMemberPage } from "../portal/active.ts";
 import { form, query } from "../portal/feature.kinds.ts";
 import { feature } from "../portal/feature.ts";
 import { doneOf } from "../shared/outcome.ts";
@@ -18,7 +18,7 @@ export const depositMethods = query(
   "depositMethods",
   ({ cashier }: Ports, context, signal) =>
     doneOf("depositMethods", cashier.readMethods(context.language, signal)),
-  { activeWhen, dependsOn: language },
+  { activeWhen: either(activeWhen, duringWelcome), dependsOn: language },
 );
 
 export const depositWatch = feature(createDepositWatchMachine, {

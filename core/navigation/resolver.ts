@@ -90,6 +90,8 @@ export function overlayFits(overlay: Overlay, access: Access): boolean {
       return access.hasToken;
     case "true-account":
       return access.role === "trial";
+    case "welcome":
+      return access.role === "member";
     case "announcements":
     case "notice":
     case "help":

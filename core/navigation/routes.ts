@@ -32,6 +32,8 @@ export type Overlay =
   | "devices"
   | "true-account"
   | "announcements"
+  /** Three steps for a new player; the welcome feature opens it. */
+  | "welcome"
   | "notice"
   | "help"
   /** The logout question; the session opens it. */

@@ -18,6 +18,9 @@ export const onScreen =
   ({ screen }) =>
     screens.includes(screen);
 
+/** The welcome tells how money comes in and out, on any page. */
+export const duringWelcome: Condition = ({ overlay, account }) => overlay === "welcome" && account !== null;
+
 export const inMemberCentre: Condition = ({ screen, account }) => screen === "member" && account !== null;
 export const inAgentCentre: Condition = ({ screen, role, account }) =>
   screen === "agent-home" && role === "agent" && account !== null;

@@ -23,6 +23,7 @@ import * as updates from "../updates/updates.feature.ts";
 import * as agentTransfer from "../wallet/agent-transfer.feature.ts";
 import * as transfer from "../wallet/transfer.feature.ts";
 import * as wallet from "../wallet/wallet.feature.ts";
+import * as welcome from "../welcome/welcome.feature.ts";
 import * as withdrawal from "../withdrawal/withdrawal.feature.ts";
 
 /**
@@ -38,6 +39,7 @@ export const features = {
   ...lottery,
   ...pages,
   ...popups,
+  ...welcome,
   ...jackpot,
   ...hosts,
   ...recent,

@@ -41,6 +41,7 @@ import type { HumanVerificationPort } from "../verification/human-verification.p
 import type { SecondFactorPort } from "../verification/second-factor.ports.ts";
 import type { CountdownStore, SmsCodePort } from "../verification/sms-code.ports.ts";
 import type { TransferPort, WalletPort } from "../wallet/wallet.ports.ts";
+import type { WelcomeStore } from "../welcome/welcome.ports.ts";
 
 /** Ports needed from the first screen on. */
 export interface FirstPorts {
@@ -85,6 +86,7 @@ export interface FormPorts {
   readonly remember: RememberPort;
   readonly secondFactor: SecondFactorPort;
   readonly smsCode: SmsCodePort;
+  readonly welcomeStore: WelcomeStore;
 }
 
 /** Ports that only the features need; they load with the features' machines. */
@@ -105,6 +107,7 @@ export interface FeaturePorts {
   readonly transfer: TransferPort;
   readonly unread: UnreadPort;
   readonly wallet: WalletPort;
+  readonly welcomeStore: WelcomeStore;
   readonly profile: AccountPort;
   readonly cashier: CashierPort;
   readonly downloads: DownloadsPort;

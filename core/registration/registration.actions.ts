@@ -19,6 +19,7 @@ import {
 import { soundCountries } from "../verification/phone.rules.ts";
 import { createSmsCodeMachine, type SmsCodeMachinePorts } from "../verification/sms-code.machine.ts";
 import { restingSmsCode } from "../verification/sms-code.rules.ts";
+import type { WelcomeStore } from "../welcome/welcome.ports.ts";
 import type {
   RegistrationContext,
   RegistrationEvent,
@@ -54,6 +55,7 @@ export interface RegistrationMachinePorts extends CaptchaMachinePorts, SmsCodeMa
   readonly registration: RegistrationPort;
   readonly invitation: InvitationPort;
   readonly drafts: DraftStore;
+  readonly welcomeStore: WelcomeStore;
   readonly expressions: ExpressionsPort;
   readonly clock: Clock;
   readonly diagnostics: Diagnostics;
@@ -215,6 +217,10 @@ export function createRegistrationSetup(portsOf: PortsOfActor<RegistrationMachin
         context.registered === null
           ? portsOf(self).drafts.save(draftOf(context))
           : portsOf(self).drafts.clear(),
+      /** The new player is welcomed once the session is open. */
+      expectWelcome: ({ context: { registered }, self }) => {
+        if (registered !== null) portsOf(self).welcomeStore.save(registered.username, "safety");
+      },
       showErrors: assign(({ context, self }) => faulted(context, portsOf(self).clock.nowMs())),
       keepRefusal: assign(({ context }, { answer }: { readonly answer: RegisterAnswer }) => {
         if (answer.kind === "done") return {};

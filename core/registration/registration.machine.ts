@@ -206,6 +206,7 @@ export function createRegistrationMachine(portsOf: PortsOfActor<RegistrationMach
                   fields: emptyFields,
                 })),
                 "keepDraft",
+                "expectWelcome",
               ],
             },
             { guard: { type: "asksForHuman", params: ({ event }) => event.output }, target: "verifying" },

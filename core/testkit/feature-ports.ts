@@ -5,6 +5,7 @@ import { createNameIndex } from "../search/name-index.ts";
 import type { Clock } from "../shared/clock.ts";
 import { done, refused } from "../shared/outcome.ts";
 import { isComment } from "../validation/words.rules.ts";
+import type { WelcomeProgress } from "../welcome/welcome.ports.ts";
 import { createFakeAgentPorts } from "./agent/ports.ts";
 import type { FakeBackend } from "./backend.ts";
 import type { Exchange } from "./faults.ts";
@@ -227,6 +228,10 @@ export function createFakeFeatures({ ask, backend, clock, visit, player, money }
     popupStore: {
       wasClosed: (state) => visit.has(`popups.${state}`),
       saveClosed: (state) => void visit.set(`popups.${state}`, "closed"),
+    },
+    welcomeStore: {
+      read: (account) => (visit.get(`welcome.${account}`) ?? null) as WelcomeProgress | null,
+      save: (account, progress) => void visit.set(`welcome.${account}`, progress),
     },
     search: {
       load: (version, list, signal) =>

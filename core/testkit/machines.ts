@@ -42,6 +42,7 @@ import { createCaptchaMachine } from "../verification/captcha.machine.ts";
 import { createSecondFactorMachine } from "../verification/second-factor.machine.ts";
 import { createSmsCodeMachine } from "../verification/sms-code.machine.ts";
 import { createWalletMachine } from "../wallet/wallet.machine.ts";
+import { createWelcomeMachine } from "../welcome/welcome.machine.ts";
 import { createAwaitingMachine } from "../withdrawal/awaiting.machine.ts";
 import { createWithdrawalForms } from "../withdrawal/withdrawal.forms.ts";
 import { createWithdrawalMachine } from "../withdrawal/withdrawal.machine.ts";
@@ -84,6 +85,7 @@ export function coreMachines(ports = createFakePorts()): Readonly<Record<string,
       listsOf(() => ports.records, recordKindOf, fileColumns),
     ),
     popups: createPopupsMachine(portsOf),
+    welcome: createWelcomeMachine(portsOf),
     inbox: createInboxMachine(portsOf),
     inactivity: createInactivityMachine(portsOf),
     realityCheck: createRealityCheckMachine(portsOf),

@@ -1,7 +1,7 @@
 import type { CashierPort } from "../cashier/cashier.ports.ts";
 import { pictures } from "../cashier/deposit.feature.ts";
 import { picturesView } from "../cashier/pictures.view.ts";
-import { address, onCentrePage } from "../portal/active.ts";
+import { address, duringWelcome, either, onCentrePage } from "../portal/active.ts";
 import { query, takesFacts } from "../portal/feature.kinds.ts";
 import { feature } from "../portal/feature.ts";
 import type { FeatureContext } from "../portal/feature-context.ts";
@@ -21,7 +21,7 @@ const activeWhen = onCentrePage("withdraw");
 export const withdrawalTerms = query(
   "withdrawalTerms",
   ({ cashier }: Ports, _context, signal) => doneOf("withdrawalTerms", cashier.readTerms(signal)),
-  { activeWhen, invalidatedBy: ["money"] },
+  { activeWhen: either(activeWhen, duringWelcome), invalidatedBy: ["money"] },
 );
 
 const awaits = ({ role, account }: FeatureContext) =>

@@ -147,6 +147,7 @@ describe("portal features", () => {
       "unread",
       "updates",
       "wallet",
+      "welcome",
     ]);
     await tour.logOut();
     await tour.run.settle();

@@ -256,10 +256,10 @@ describe("pop-ups", () => {
   });
 
   it("ANN-04 are requested again when no part of the page has shown them", async () => {
-    const { popupStore, diagnostics, clock } = createFakePorts();
+    const { popupStore, welcomeStore, diagnostics, clock } = createFakePorts();
     const { context } = (await inside()).portal.actor.getSnapshot();
     const actor = createActor(
-      createPopupsMachine(() => ({ popupStore, diagnostics })),
+      createPopupsMachine(() => ({ popupStore, welcomeStore, diagnostics })),
       {
         clock,
         inspect,

@@ -1,6 +1,7 @@
 import { portalState } from "@parlour/core";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { registrationForm } from "@parlour/core/registration/registration.view";
+import { typingCommands } from "@parlour/core/shared/typing";
 import { CAPTCHA_TEXT } from "@parlour/core/testkit/backend";
 import { INVITATION_CODE, openStatus } from "@parlour/core/testkit/backend.data";
 import { plainSetting } from "@parlour/core/testkit/entry";
@@ -291,6 +292,13 @@ async function atRegistration(flags: readonly string[] = []) {
   };
 }
 
+/** The new player is welcomed as soon as no field has the focus. */
+async function seesWelcome({ portal, run, overlay }: Awaited<ReturnType<typeof atRegistration>>) {
+  await run.until("portal.open.features.here");
+  viewOf(portal, "welcome", typingCommands)?.noteTyping(false);
+  expect(overlay()).toBe("welcome");
+}
+
 describe("registration in a portal", () => {
   it("REG-06 ends with a session at home and a closed form", async () => {
     const tour = await atRegistration();
@@ -307,6 +315,7 @@ describe("registration in a portal", () => {
       fields: { affiliateCode: INVITATION_CODE },
     });
     expect(tour.ports.callsOf("recordFirstLogin")).toHaveLength(1);
+    await seesWelcome(tour);
   });
 
   it("REG-03 REG-06 ends the same way by mobile number with a code", async () => {
@@ -322,6 +331,7 @@ describe("registration in a portal", () => {
     await tour.run.until("session.holding.loggedIn.resting");
     expect(portalState(tour.portal).isLogin).toBe(true);
     expect([tour.overlay(), tour.ports.history.read().path]).toEqual([null, "/"]);
+    await seesWelcome(tour);
   });
 
   it("SESSION-07 REG-06 ignores an answer that arrives after the form was closed", async () => {

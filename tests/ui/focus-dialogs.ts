@@ -139,6 +139,19 @@ export const dialogWalks: Readonly<Record<string, readonly DialogWalk[]>> = {
       back: "Announcements",
     },
   ],
+  welcome: [
+    {
+      scene: "player /help",
+      open: press("Getting started"),
+      first: "Welcome",
+      steps: [
+        { act: inDialog("Next"), focus: "How money moves" },
+        { act: inDialog("Next"), focus: "Find your games" },
+        { act: inDialog("Back"), focus: "How money moves" },
+      ],
+      back: "Getting started",
+    },
+  ],
   notice: [
     {
       scene: "visitor /",

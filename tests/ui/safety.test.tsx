@@ -102,6 +102,8 @@ describe("responsible gambling on other pages", () => {
     const shell = await openPage("Bare");
     const told = await shell.part(<LastSignIn />);
     expect(told.words).toMatch(/Last login: Jan 4, 2026, .*, from 203\.0\.113\.7\./);
+    shell.portal.feature("navigation")?.send({ type: "overlay.asked", overlay: "devices" });
+    expect((await shell.part(<LastSignIn />)).words, "beneath a dialog").toBe("");
     const again = await openShell({ token: shell.ports.tokens.read() ?? "", backend: shell.ports.backend });
     await again.run.settle();
     expect((await again.part(<LastSignIn />)).words).toBe("");

@@ -11,9 +11,12 @@ const FIELDS = `input:not(${notTyped}), textarea, select`;
 export function useTyping(): void {
   // Also reports when a feature starts, because a field may already have the focus.
   const popups = useFeature("popups");
+  const welcome = useFeature("welcome");
   const realityCheck = useFeature("realityCheck");
   useEffect(() => {
-    const told = [popups, realityCheck].map((feature) => typingCommands(undefined, senderOf(feature)));
+    const told = [popups, welcome, realityCheck].map((feature) =>
+      typingCommands(undefined, senderOf(feature)),
+    );
     const note = () => {
       const isTyping = document.activeElement?.matches(FIELDS) ?? false;
       for (const { noteTyping } of told) noteTyping(isTyping);
@@ -25,5 +28,5 @@ export function useTyping(): void {
       document.removeEventListener("focusin", note);
       document.removeEventListener("focusout", note);
     };
-  }, [popups, realityCheck]);
+  }, [popups, welcome, realityCheck]);
 }

@@ -4,10 +4,10 @@ import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { type Going, Link, linkOf } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { Fault } from "../portal/fault.tsx";
-import { usePortal, useText } from "../portal/portal-context.tsx";
+import { useFeature, usePortal, useText } from "../portal/portal-context.tsx";
 import { useNavigation } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
-import { ButtonLink } from "../shared/button/button.tsx";
+import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Field } from "../shared/field/field.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
@@ -88,6 +88,7 @@ export function HelpScreen() {
           <p className={page.sentence}>{text("help.ask.sentence")}</p>
         </div>
         <div className={styles.ways}>
+          <GettingStarted />
           <SupportButtons />
           <ButtonLink kind="quiet" {...linkOf(portal, moreDestinations.feedback)}>
             {text("screen.feedback")}
@@ -95,6 +96,20 @@ export function HelpScreen() {
         </div>
       </section>
     </div>
+  );
+}
+
+/** Opens the welcome of new players again. */
+function GettingStarted() {
+  const portal = usePortal();
+  const text = useText();
+  const isOffered = useFeature("welcome") !== undefined;
+  return (
+    isOffered && (
+      <Button icon={signs.star} onClick={() => commandsOf(portal).openOverlay("welcome")}>
+        {text("welcome.open")}
+      </Button>
+    )
   );
 }
 

@@ -52,6 +52,10 @@ const AwaitingPayments = lazyPart(
   () => import("../withdrawal/awaiting-payments.tsx"),
   (part) => part.AwaitingPayments,
 );
+const WelcomeDialog = lazyPart(
+  () => import("../welcome/welcome-dialog.tsx"),
+  (part) => part.WelcomeDialog,
+);
 const HelpDialog = lazyPart(
   () => import("../pages/help-dialog.tsx"),
   (part) => part.HelpDialog,
@@ -83,6 +87,8 @@ function dialogOf(overlay: Overlay): ReactNode {
       return <NoticeDialog />;
     case "announcements":
       return <AnnouncementsDialog />;
+    case "welcome":
+      return <WelcomeDialog />;
     case "help":
       return <HelpDialog />;
     case "vendor-games":

@@ -43,6 +43,7 @@ export const dialogNames: Readonly<Record<Dialog, readonly (string | RegExp)[]>>
   devices: [say("devices.title")],
   "true-account": [say("in_need_true_account")],
   announcements: [say("announcements.title")],
+  welcome: [say("welcome.title")],
   notice: [say("notice.label")],
   help: [say("help.terms")],
   "vendor-games": [around("vendor.gamesOf")],

@@ -9,6 +9,6 @@ export function closePopups({ popupStore }: { readonly popupStore: PopupStore })
 export function keepPopupsClosed(): void {
   const read = Storage.prototype.getItem;
   Storage.prototype.getItem = function (key) {
-    return key.startsWith("popups.") ? "closed" : read.call(this, key);
+    return /^(popups|welcome)\./.test(key) ? "closed" : read.call(this, key);
   };
 }
