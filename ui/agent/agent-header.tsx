@@ -62,7 +62,9 @@ function Who() {
         popoverTarget="agent-avatar-menu"
       >
         <Avatar name={name} src={avatar ?? undefined} bases={bases} />
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
         <Icon name={signs.chevronDown} />
       </button>
       <AvatarMenu id="agent-avatar-menu" />

@@ -101,7 +101,9 @@ export function Member() {
           )}
         </span>
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name} title={name}>
+            {name}
+          </span>
           {vip && <Badge tone="accent">{text("header.vip", { label: vip.label, rank: vip.rank })}</Badge>}
         </span>
         <Icon name={signs.chevronDown} />

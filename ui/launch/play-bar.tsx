@@ -28,7 +28,7 @@ export function PlayBar({ name, isTrial, onBack, vendorWallet, fills = false }: 
   return (
     <div className={styles.bar}>
       <IconButton icon={signs.arrowStart} label={text("play.back")} onClick={onBack} />
-      <h1 className={styles.name} tabIndex={-1}>
+      <h1 className={styles.name} title={name} tabIndex={-1}>
         {name}
       </h1>
       {isTrial ? (

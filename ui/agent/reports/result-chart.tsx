@@ -24,7 +24,9 @@ export function ResultChart({ rows, texts }: { rows: readonly TeamProfitRecord[]
       <div className={styles.bars} aria-hidden="true">
         {bars.map(({ row: { id: key, account, net }, isGain, length }) => (
           <div key={key} className={styles.line}>
-            <bdi className={styles.name}>{account}</bdi>
+            <bdi className={styles.name} title={account}>
+              {account}
+            </bdi>
             <span className={styles.track}>
               <span
                 className={isGain ? styles.gain : styles.loss}
