@@ -56,6 +56,37 @@ describe("focus after the focused element has gone", () => {
     },
   );
 
+  it("WALLET-02 LAYOUT-03 moves to the result of a transfer, and to the amount of the next one", async () => {
+    const page = await open("Wallet");
+    const form = page.locator("main form");
+    await form.getByRole("combobox").selectOption("MERIDIAN");
+    await form.getByRole("textbox", { name: "Amount" }).fill("10");
+    await page.keyboard.press("Enter");
+    await expect
+      .poll(() => focusedWords(page))
+      .toBe("You transferred $10.00 from your main wallet to Meridian.");
+    await page.getByRole("button", { name: "Transfer more" }).press("Enter");
+    await expect.poll(() => focusedWords(page)).toBe("amount");
+  });
+
+  it("WALLET-02 LAYOUT-03 follows the question whether to transfer all back, and what came of it", async () => {
+    const page = await open("WalletUncertain", phone);
+    const all = page.getByRole("button", { name: "Transfer all back" });
+    await all.press("Enter");
+    await expect.poll(() => focusedWords(page)).toBe("Transfer $132.50 back to your main wallet?");
+    await page.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect.poll(() => focusedWords(page)).toBe("Transfer all back");
+    await all.press("Enter");
+    const question = page.getByText("Transfer $132.50").locator("xpath=..");
+    await question.getByRole("button", { name: "Transfer back" }).press("Enter");
+    await expect
+      .poll(async () => (await focusedWords(page)).slice(0, 44))
+      .toBe("We don’t know yet if it went through. Try ag");
+    await page.getByRole("button", { name: "Try again" }).press("Enter");
+    await page.getByText("Your money is back in your main wallet.").waitFor();
+    await expect.poll(() => focusedWords(page)).toBe("Your money is back in your main wallet.");
+  });
+
   it("WALLET-05 moves to the message about a withdrawal without answer", async () => {
     const page = await open("MoneyOutUncertain");
     await page.getByRole("textbox", { name: "Amount" }).fill("120.50");

@@ -1,11 +1,11 @@
 import { formatMoney } from "@parlour/core/shared/format";
 import { bringBackForm } from "@parlour/core/wallet/transfer.view";
-import { useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { useView, useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Row } from "../shared/layout/layout.tsx";
+import { useLostFocus } from "../shared/use-lost-focus.ts";
 import styles from "./transfer-back.module.css";
 
 /** Transfers everything back to the main wallet after a confirmation (WALLET-02). */
@@ -14,12 +14,15 @@ export function BringBack() {
   const tag = useTag();
   const words = useWords();
   const view = useView("bringBack", bringBackForm);
+  const place = useLostFocus<HTMLDivElement>(view === null ? "" : `${view.step} ${view.amount !== null}`);
   if (view === null) return null;
   const { step, amount, missed } = view;
   if (step === "uncertain") {
     return (
-      <div className={styles.question} role="alert">
-        <p>{text("transfer.uncertain")}</p>
+      <div ref={place} className={styles.question} role="alert">
+        <p data-step tabIndex={-1} className={styles.words}>
+          {text("transfer.uncertain")}
+        </p>
         <Button icon="refresh" onClick={() => view.submit()}>
           {text("transfer.uncertain.retry")}
         </Button>
@@ -31,7 +34,7 @@ export function BringBack() {
       ? text("transfer.back.missed", { vendors: missed.join(", ") })
       : text("transfer.back.done");
   return (
-    <div className={styles.back}>
+    <div ref={place} className={styles.back}>
       {amount !== null &&
         (step === "reviewing" ? (
           <Question amount={formatMoney(amount, tag)} onYes={() => view.submit()} onNo={view.revise} />
@@ -40,7 +43,12 @@ export function BringBack() {
             {text("transfer.back.all")}
           </Button>
         ))}
-      <p role="status" className={styles.said}>
+      <p
+        role="status"
+        className={styles.said}
+        data-step={(step === "done" && amount === null) || undefined}
+        tabIndex={-1}
+      >
         {step === "done" ? came() : words(view.notice)}
       </p>
     </div>
@@ -49,12 +57,9 @@ export function BringBack() {
 
 function Question({ amount, onYes, onNo }: { amount: string; onYes: () => void; onNo: () => void }) {
   const text = useText();
-  const words = useRef<HTMLParagraphElement>(null);
-  // The focused button is removed, so the focus moves here.
-  useEffect(() => words.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.question}>
-      <p ref={words} className={styles.words} tabIndex={-1}>
+      <p data-step className={styles.words} tabIndex={-1}>
         {text("transfer.back.question", { amount })}
       </p>
       <p className={styles.said}>{text("transfer.back.playing")}</p>
