@@ -8,10 +8,10 @@ const colourIn = (reds, number) => (number === 0 ? "green" : reds.includes(numbe
 export function rules({ facts, money, stakes }) {
   const kinds = [
     ["A number, also 0", "0"],
-    ["A split: two numbers beside each other", "split-1-2"],
-    ["A street: three numbers in a row; a trio with 0", "street-1-2-3"],
-    ["A corner: four numbers that meet; the first four, 0 to 3", "four-0-1-2-3"],
-    ["A six line: two rows", "six-1-2-3-4-5-6"],
+    ["Split: two numbers beside each other", "split-1-2"],
+    ["Street: three numbers in a row; trio: with 0", "street-1-2-3"],
+    ["Corner: four numbers that meet; first four: 0 to 3", "four-0-1-2-3"],
+    ["Six line: two rows of three numbers", "six-1-2-3-4-5-6"],
     ["A dozen (1 to 12, 13 to 24, 25 to 36)", "dozen-1"],
     ["A column", "column-1"],
     ["Red or black, odd or even, 1 to 18 or 19 to 36", "red"],
