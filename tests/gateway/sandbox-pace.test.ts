@@ -97,6 +97,14 @@ forEachDatabase((_name, open) => {
       expect(await draw(sandbox, other, "r")).toMatchObject({ ok: true });
   });
 
+  it("LAUNCH-08 nobody waits longer than one cycle where the clocks of two servers differ", async () => {
+    const session = await sit(await playerWith(place, 100_00n));
+    expect(await draw(sandbox, session, "r0")).toMatchObject({ ok: true });
+    clock.advance(-20_000);
+    expect(await draw(sandbox, session, "r1")).toMatchObject({ code: "too-soon", waitMs: dice.cycleMs });
+    clock.advance(20_000);
+  });
+
   it("LAUNCH-08 a stake that was not taken does not keep the next one waiting", async () => {
     const session = await sit(await playerWith(place, 1_00n));
     expect(await draw(sandbox, session, "r0", "5.00")).toMatchObject({ code: "insufficient-funds" });
