@@ -49,7 +49,7 @@ const CHOICES: readonly (readonly [categories: RegExp, words: RegExp, engine: En
   [/^(LOTT|ELOTT)$/, /./, "lottery"],
 ];
 
-export function engineFor({ category, motif = "", gameName }: GameKind): EngineName {
+export function engineFor({ category = "", motif = "", gameName }: GameKind): EngineName {
   const about = `${motif}: ${gameName}`;
   return CHOICES.find(([of, words]) => of.test(category) && words.test(about))?.[2] ?? "dice";
 }
