@@ -76,8 +76,6 @@ export async function begin(tx: Db, asked: RoundAsked, world: World): Promise<Ro
   if (session.expiresAt <= now) return refused("session-over");
   if (stakeMinor <= 0n) return refused("bad-stake");
   if ((await waitingRound(tx, session.id)) !== null) return refused("round-open");
-  const waitMs = await cycleLeftMs(tx, session, world.nowMs);
-  if (waitMs > 0) return { ...refused("too-soon"), waitMs };
 
   const { serverSeed, nonce } = session;
   const clientSeed = nonce === 0 ? asked.clientSeed : session.clientSeed;
@@ -85,6 +83,9 @@ export async function begin(tx: Db, asked: RoundAsked, world: World): Promise<Ro
   const chosen = { choice: asked.choice, actions: [], stakeMinor, beganMs: world.nowMs };
   const replayed = replay(seeds, session, world, chosen);
   if (replayed === null || replayed.progress.stakedMinor !== stakeMinor) return refused("bad-stake");
+  // A page waits and sends the stake again; it must not do so with one that is never taken.
+  const waitMs = await cycleLeftMs(tx, session, world.nowMs);
+  if (waitMs > 0) return { ...refused("too-soon"), waitMs };
   if (session.isDemo && session.demoBalanceMinor < stakeMinor) return refused("insufficient-funds");
   const commit = commitTo(serverSeed);
   const record = recordOf(replayed, {

@@ -36,6 +36,7 @@ describe("games at a table of one's own", () => {
     context = await openContext(browser, {
       viewport: { width: 390, height: 844 },
       reducedMotion: "reduce",
+      hasTouch: true,
     });
     page = await context.newPage();
     problems = [];
@@ -96,6 +97,86 @@ describe("games at a table of one's own", () => {
     await press("Same bets as before");
     await button("Spin for 1.00").waitFor();
     await isSound();
+  });
+
+  it("LAUNCH-08 roulette: bets on several numbers are put by keyboard and by touch where they lie, and are paid", async () => {
+    await open("LIVE", "Roulette: Opal Room");
+    const kind = (name: string | RegExp) => page.getByRole("radio", { name }).check();
+    await press(/^17, black,/);
+    await kind("Split: two numbers, such as 1 and 2");
+    // Single numbers are not to be pressed by mistake then, and their chips stay in view.
+    expect(await button(/^17, black,.* 0\.50 on it$/).isDisabled()).toBe(true);
+    await isSound();
+    await button(/^Split 1 and 2, returns 18 times the stake$/).focus();
+    for (const [key, name] of [
+      ["ArrowRight", "Split 2 and 3"],
+      ["ArrowDown", "Split 5 and 6"],
+      ["ArrowDown", "Split 8 and 9"],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toContain(`${name}, returns 18`);
+    }
+    expect(await page.locator(".covered").allTextContents()).toEqual(["8", "9"]);
+    await page.keyboard.press("Enter");
+    await outcome(/^0\.50 on Split 8 and 9\.$/);
+
+    for (const [chosen, place, times, numbers] of [
+      ["Split: two numbers, such as 1 and 4", "Split 0 and 2", 18, [0, 2]],
+      ["Street: three numbers, such as 1, 2 and 3", "Street 16, 17, 18", 12, [16, 17, 18]],
+      [/^Corner/, "Trio 0, 1, 2", 12, [0, 1, 2]],
+      [/^Corner/, "Corner 8, 9, 11, 12", 9, [8, 9, 11, 12]],
+      [/^Six line/, "First four, 0 to 3", 9, [0, 1, 2, 3]],
+      [/^Six line/, "Six line 31 to 36", 6, [31, 32, 33, 34, 35, 36]],
+    ] as const) {
+      await kind(chosen);
+      const spot = button(`${place}, returns ${times} times the stake`);
+      await spot.tap();
+      const chip = button(`${place}, returns ${times} times the stake, 0.50 on it`).locator(".chip");
+      const lies = await chip.boundingBox();
+      const around = await page.locator(".place-zero, .place-number").evaluateAll((cells, of) => {
+        const boxes = cells.map((cell) => ({
+          text: cell.firstChild?.textContent,
+          box: cell.getBoundingClientRect(),
+        }));
+        const own = boxes.filter(({ text }) => of.map(String).includes(text ?? "")).map(({ box }) => box);
+        return {
+          left: Math.min(...own.map(({ left }) => left)),
+          right: Math.max(...own.map(({ right }) => right)),
+          top: Math.min(...own.map(({ top }) => top)),
+          bottom: Math.max(...own.map(({ bottom }) => bottom)),
+        };
+      }, numbers);
+      if (lies === null) throw new Error(`The chip on ${place} is not seen`);
+      const [x, y] = [lies.x + lies.width / 2, lies.y + lies.height / 2];
+      // A chip at the table's edge lies half outside.
+      expect(x, place).toBeGreaterThan(around.left - 12);
+      expect(x, place).toBeLessThan(around.right);
+      expect(y, place).toBeGreaterThan(around.top);
+      expect(y, place).toBeLessThan(around.bottom);
+      await isSound();
+    }
+    expect(await page.locator(".roulette-table .chip:visible").count()).toBe(8);
+    // Each place is to be pressed at its own middle: no other lies over it.
+    for (const name of [/such as 1 and 2$/, /such as 1 and 4$/, /^Street/, /^Corner/, /^Six line/]) {
+      await kind(name);
+      const hidden = await page.locator(".place-inside:visible").evaluateAll((spots) =>
+        spots
+          .filter((spot) => {
+            spot.scrollIntoView({ block: "center" });
+            const { left, top, width, height } = spot.getBoundingClientRect();
+            const points = [0.05, 0.5, 0.95].flatMap((x) => [0.05, 0.5, 0.95].map((y) => [x, y] as const));
+            return points.some(
+              ([x, y]) =>
+                document.elementFromPoint(left + x * width, top + y * height)?.closest(".place") !== spot,
+            );
+          })
+          .map((spot) => spot.ariaLabel),
+      );
+      expect(hidden).toEqual([]);
+    }
+    await press("Spin for 4.00");
+    await outcome(/^\d+, (green|red|black)\./);
+    await isAnswered();
   });
 
   it("LAUNCH-08 blackjack: a round is dealt and decided by keyboard, survives a reload, and shows the dealer's cards at its end", async () => {
@@ -197,6 +278,42 @@ describe("games at a table of one's own", () => {
     await press("Rules and odds");
     await page.getByText("85.64 to 98.94 % of all stakes").waitFor();
     await isSound();
+  });
+
+  it("LAUNCH-08 a stake that comes too soon is waited for and sent again by the page, which says so", async () => {
+    const sent: string[] = [];
+    let refusals = 1;
+    await page.route("**/round", (route) => {
+      sent.push(route.request().postDataJSON().requestRef);
+      if (refusals-- <= 0) return route.fallback();
+      return route.fulfill({ status: 422, json: { ok: false, code: "too-soon", waitMs: 1_200 } });
+    });
+    await open("RNG", "Copper Dice");
+    await press("Draw a number");
+    await outcome(/^Your last round began a moment ago\. Your stake is sent in 2 seconds\.$/);
+    await outcome(/was drawn\./);
+    expect(new Set(sent).size).toBe(1);
+    expect(sent).toHaveLength(2);
+    // The next round waits for the cycle's end, also on a page that is loaded again.
+    expect(await page.locator("body[data-busy]").count()).toBe(1);
+    await page.reload();
+    await page.getByText("Demo: no money").waitFor();
+    await press("Draw a number");
+    await outcome(/^Your last round began a moment ago\. Your stake is sent in [2-5] seconds\.$/);
+    expect(sent).toHaveLength(2);
+  });
+
+  it("LAUNCH-08 a stake that is refused as too soon again and again was not taken, and the player may try again", async () => {
+    let sent = 0;
+    await page.route("**/round", (route) => {
+      sent += 1;
+      return route.fulfill({ status: 422, json: { ok: false, code: "too-soon", waitMs: 10 } });
+    });
+    await open("RNG", "Copper Dice");
+    await press("Draw a number");
+    await page.getByRole("alert").getByText("Nothing was staked. Try again in a few seconds.").waitFor();
+    expect(sent).toBe(4);
+    await isAnswered();
   });
 
   it("LAUNCH-08 a table stops asking when its session is over, and says how to go on", async () => {

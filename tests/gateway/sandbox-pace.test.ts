@@ -61,6 +61,14 @@ forEachDatabase((_name, open) => {
     expect(await draw(sandbox, session, "r1")).toMatchObject({ round: { state: "paid" } });
   });
 
+  it("LAUNCH-08 refuses a bet that the rules do not allow as such, and not as one that came too soon", async () => {
+    const session = await sit(await playerWith(place, 100_00n));
+    expect(await draw(sandbox, session, "r0")).toMatchObject({ round: { state: "paid" } });
+    expect(await draw(sandbox, session, "r1", "1.01")).toEqual({ ok: false, code: "bad-stake" });
+    expect(await draw(sandbox, session, "r1", "0.00")).toEqual({ ok: false, code: "bad-stake" });
+    expect(await draw(sandbox, session, "r1")).toMatchObject({ code: "too-soon", waitMs: dice.cycleMs });
+  });
+
   it("LAUNCH-08 a slot's cycle is over after 2.5 seconds", async () => {
     const session = await sit(await playerWith(place, 100_00n), { category: "RNG" });
     expect(await draw(sandbox, session, "r0")).toMatchObject({ ok: true });
@@ -87,6 +95,14 @@ forEachDatabase((_name, open) => {
       await sit(),
     ])
       expect(await draw(sandbox, other, "r")).toMatchObject({ ok: true });
+  });
+
+  it("LAUNCH-08 nobody waits longer than one cycle where the clocks of two servers differ", async () => {
+    const session = await sit(await playerWith(place, 100_00n));
+    expect(await draw(sandbox, session, "r0")).toMatchObject({ ok: true });
+    clock.advance(-20_000);
+    expect(await draw(sandbox, session, "r1")).toMatchObject({ code: "too-soon", waitMs: dice.cycleMs });
+    clock.advance(20_000);
   });
 
   it("LAUNCH-08 a stake that was not taken does not keep the next one waiting", async () => {

@@ -30,26 +30,26 @@ const isEngineName = (name: string): name is EngineName => Object.hasOwn(engines
 /** The engine of that name; the number draw for one that this version does not have. */
 export const engineOf = (name: string): Engine => engines[isEngineName(name) ? name : "dice"];
 
-/** In this order: the first row of the game's category whose words are in "<motif>: <name>". */
-const CHOICES: readonly (readonly [category: string, words: RegExp, engine: EngineName])[] = [
-  ["LIVE", /\bblackjack\b/i, "blackjack"],
-  ["LIVE", /\b(roulette|wheel)\b/i, "roulette"],
-  ["PVP", /^(cards|chips):/, "blackjack"],
-  ["FISH", /./, "fishing"],
-  ["RNG", /\b(blackjack|pontoon|twenty-one)\b/i, "blackjack"],
-  ["RNG", /\b(roulette|wheel)\b/i, "roulette"],
-  ["RNG", /^(dice|balls):/, "dice"],
-  ["RNG", /./, "slots"],
-  ["LIVE", /\b(baccarat|punto banco)\b/i, "baccarat"],
-  ["LIVE", /./, "sic-bo"],
-  ["SPORTS", /./, "sports"],
-  ["ESPORTS", /./, "sports"],
-  ["COCKFIGHT", /./, "sports"],
-  ["LOTT", /./, "lottery"],
-  ["ELOTT", /./, "lottery"],
+/**
+ * In this order: the first row of the game's category whose words are in "<motif>: <name>". A card game that has no engine of its own
+ * is played as the nearest: baccarat where a table is shared, else blackjack. Baccarat and Sic Bo are always played by a shared clock.
+ */
+const CHOICES: readonly (readonly [categories: RegExp, words: RegExp, engine: EngineName])[] = [
+  [/^(RNG|LIVE)$/, /\b(blackjack|pontoon|twenty-one)\b/i, "blackjack"],
+  [/^(RNG|LIVE)$/, /\b(roulette|wheel)\b/i, "roulette"],
+  [/^(RNG|LIVE)$/, /\b(baccarat|punto)\b/i, "baccarat"],
+  [/^(RNG|LIVE)$/, /\bsic bo\b/i, "sic-bo"],
+  [/^LIVE$/, /^(cards|chips):/, "baccarat"],
+  [/^LIVE$/, /./, "sic-bo"],
+  [/^(RNG|PVP)$/, /^(cards|chips):/, "blackjack"],
+  [/^RNG$/, /^(dice|balls):|\b(dice|craps)\b/i, "dice"],
+  [/^RNG$/, /./, "slots"],
+  [/^FISH$/, /./, "fishing"],
+  [/^(SPORTS|ESPORTS|COCKFIGHT)$/, /./, "sports"],
+  [/^(LOTT|ELOTT)$/, /./, "lottery"],
 ];
 
-export function engineFor({ category, motif = "", gameName }: GameKind): EngineName {
+export function engineFor({ category = "", motif = "", gameName }: GameKind): EngineName {
   const about = `${motif}: ${gameName}`;
-  return CHOICES.find(([of, words]) => of === category && words.test(about))?.[2] ?? "dice";
+  return CHOICES.find(([of, words]) => of.test(category) && words.test(about))?.[2] ?? "dice";
 }

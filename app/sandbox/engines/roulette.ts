@@ -15,9 +15,9 @@ export type Colour = "green" | "red" | "black";
 export const colourOf = (number: number): Colour =>
   number === 0 ? "green" : RED.has(number) ? "red" : "black";
 
-/** The numbers 1 to 36, which every place but the zero's is made of. */
+/** The numbers 1 to 36, in twelve rows of three. */
 const ALL = Array.from({ length: 36 }, (_, at) => at + 1);
-/** What a place pays is the stake times this, divided by how many numbers it has; the zero's 37th share is the edge. */
+/** What a place pays is the stake times this, divided by how many numbers it has; the 37th number is the edge. */
 const SHARES = 36;
 
 const straights = [0, ...ALL].map((number) => [String(number), [number]] as const);
@@ -25,6 +25,27 @@ const thirds = [1, 2, 3].flatMap((third) => [
   [`dozen-${third}`, ALL.filter((number) => Math.ceil(number / 12) === third)] as const,
   [`column-${third}`, ALL.filter((number) => number % 3 === third % 3)] as const,
 ]);
+
+/** Numbers that lie beside each other on the table. A place's name is its kind and its numbers: "split-8-9". */
+const inside: readonly (readonly [kind: string, numbers: readonly number[]])[] = [
+  ...ALL.filter((number) => number % 3 !== 0).map((number) => ["split", [number, number + 1]] as const),
+  ...ALL.slice(0, -3).map((number) => ["split", [number, number + 3]] as const),
+  ...[1, 2, 3].map((number) => ["split", [0, number]] as const),
+  ...rowsOf(1).map((numbers) => ["street", numbers] as const),
+  ["trio", [0, 1, 2]],
+  ["trio", [0, 2, 3]],
+  ...ALL.slice(0, -3)
+    .filter((number) => number % 3 !== 0)
+    .map((number) => ["corner", [number, number + 1, number + 3, number + 4]] as const),
+  ["four", [0, 1, 2, 3]],
+  ...rowsOf(2).map((numbers) => ["six", numbers] as const),
+];
+
+/** The numbers of each run of that many rows. */
+function rowsOf(count: number): readonly (readonly number[])[] {
+  const firsts = ALL.filter((number) => number % 3 === 1 && number + 3 * count <= ALL.length + 1);
+  return firsts.map((first) => ALL.slice(first - 1, first - 1 + 3 * count));
+}
 
 /** Every place that can be bet on, with the numbers that win there. */
 export const PLACES: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
@@ -36,6 +57,7 @@ export const PLACES: ReadonlyMap<string, readonly number[]> = new Map<string, re
   ["even", ALL.filter((number) => number % 2 === 0)],
   ["low", ALL.filter((number) => number <= 18)],
   ["high", ALL.filter((number) => number > 18)],
+  ...inside.map(([kind, numbers]) => [[kind, ...numbers].join("-"), numbers] as const),
 ]);
 
 /** What a winning bet on the place returns, in its stakes, the stake included; 0 for a place that does not exist. */

@@ -2,9 +2,16 @@ import { minorDigits } from "@parlour/core/shared/money";
 import * as v from "valibot";
 import type { PlacedBet } from "./engine.ts";
 
+/** Looked up once: a currency's digits take longer to find than a round takes to play. */
+const STAKES: ReadonlyMap<string, readonly bigint[]> = new Map(
+  Intl.supportedValuesOf("currency").map((currency) => [currency, stakesOf(minorDigits(currency))]),
+);
+
 /** Minor units that may be staked: half a unit to 12.50, or thousands where the currency has no smaller unit. */
-export function stakesIn(currency: string): readonly bigint[] {
-  const digits = minorDigits(currency);
+export const stakesIn = (currency: string): readonly bigint[] =>
+  STAKES.get(currency) ?? stakesOf(minorDigits(currency));
+
+function stakesOf(digits: number): readonly bigint[] {
   const smallest = digits === 0 ? 1_000n : 10n ** BigInt(digits) / 2n;
   return [1n, 2n, 4n, 10n, 25n].map((times) => times * smallest);
 }

@@ -16,11 +16,14 @@ import {
 import { engineFor } from "@parlour/app/sandbox/engines/engines.ts";
 import { DECIDED_AFTER_MS, ROUND_MS } from "@parlour/app/sandbox/engines/live-table.ts";
 import { commitTo } from "@parlour/app/sandbox/engines/random.ts";
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { meanOf, playWith, seeded, worldAt } from "../support/engine-play.ts";
 
 const TABLE = 59_000_000;
 const OPENS = TABLE * ROUND_MS;
+const hostSchema = v.object({ name: v.string() });
+const wonSchema = v.array(v.object({ on: v.string(), win: v.string() }));
 
 /** Deals cards of these worths, in the order in which they leave the shoe; a worth of 0 is a king. */
 function deal(...worths: readonly number[]): Hands {
@@ -42,7 +45,7 @@ const bet = (on: string, nowMs: number, stakeMinor = 100n) =>
   });
 
 describe("baccarat", () => {
-  it("LAUNCH-08 is the game of live tables that are named after it", () => {
+  it("LAUNCH-08 is the game of tables that are named after it", () => {
     const of = (gameName: string, category = "LIVE") => engineFor({ category, gameName, motif: "chips" });
     for (const name of ["Baccarat, Opal Room", "No-Commission Baccarat, Ivory Room", "Punto Banco"])
       expect(of(name)).toBe("baccarat");
@@ -109,16 +112,20 @@ describe("baccarat", () => {
     expect(baccarat.returnToPlayer).toBe(85_64);
   });
 
-  it.each(PLACES)("LAUNCH-08 returns what is published for %s in 200,000 rounds", (on) => {
+  it("LAUNCH-08 returns what is published for each place in 200,000 rounds", () => {
     const random = seeded(20_261_126);
     const world = { ...worldAt(OPENS + DECIDED_AFTER_MS), seedOf: String, randomOf: () => random };
-    const choice = { table: TABLE, bets: [{ on, stake: "100" }] };
-    const { mean, error } = meanOf(
-      200_000,
-      () => Number(playWith(baccarat, { choice, stakeMinor: 100n, world, beganMs: OPENS })?.winMinor) / 100,
-    );
-    expect(Math.abs(mean - returnOf(on) / 10_000)).toBeLessThan(3 * error);
-    expect(error).toBeLessThan(0.01);
+    const choice = { table: TABLE, bets: PLACES.map((on) => ({ on, stake: "100" })) };
+    // The same rounds serve all places, of which each is paid by itself.
+    const won = Array.from({ length: 200_000 }, () => {
+      const round = playWith(baccarat, { choice, stakeMinor: 300n, world, beganMs: OPENS });
+      return new Map(v.parse(wonSchema, round?.shown.won).map(({ on, win }) => [on, Number(win) / 100]));
+    });
+    for (const on of PLACES) {
+      const { mean, error } = meanOf(won.length, (round) => won[round]?.get(on) ?? 0);
+      expect(Math.abs(mean - returnOf(on) / 10_000), on).toBeLessThan(3 * error);
+      expect(error).toBeLessThan(0.01);
+    }
   });
 
   it("LAUNCH-08 waits for the table's clock, and shows both hands, their winner and the seed then", () => {
@@ -144,5 +151,52 @@ describe("baccarat", () => {
       }),
     );
     expect(new Set(banker.map((round) => round?.winMinor))).toEqual(new Set([0n, 50n, 97n]));
+    for (const round of banker) expect(round?.shown.won).toHaveLength(round?.winMinor === 0n ? 0 : 1);
+  });
+
+  it("LAUNCH-08 deals each card of the eight decks once at most, and shows whose it is", () => {
+    const limits: number[] = [];
+    const places = [5, 0, 4, 0, 20, 400];
+    const random = {
+      below(limit: number) {
+        limits.push(limit);
+        return places[limits.length - 1] ?? 0;
+      },
+    };
+    const world = { ...worldAt(OPENS + DECIDED_AFTER_MS), randomOf: () => random };
+    const choice = { table: TABLE, bets: [{ on: "banker", stake: "100" }] };
+    const round = playWith(baccarat, { choice, stakeMinor: 100n, world, beganMs: OPENS });
+    // The places count among the cards that are left, so 0 after 0 is the second card, and 4 after 5 and 0 the seventh.
+    expect(round?.shown).toMatchObject({
+      player: ["6S", "7S", "QH"],
+      banker: ["AS", "2S", "3C"],
+      totals: [3, 6],
+      winner: "banker",
+    });
+    expect(limits).toEqual([416, 415, 414, 413, 412, 411]);
+  });
+
+  it("LAUNCH-08 publishes chance, payout and return of each place, the table's times, and the seeds of decided rounds", () => {
+    const world = worldAt(OPENS);
+    const factsOf = (gameCode: string) => baccarat.facts({ currency: "USD", gameCode, world });
+    const facts = factsOf("GAME_0001");
+    expect(facts).toMatchObject({
+      returnToPlayer: "85.64 to 98.94",
+      nextAtMs: OPENS + ROUND_MS,
+      places: [
+        { on: "player", pays: [200], chance: "44.62", returnToPlayer: "98.76" },
+        { on: "banker", pays: [195], chance: "45.86", returnToPlayer: "98.94" },
+        { on: "tie", pays: [900], chance: "9.52", returnToPlayer: "85.64" },
+      ],
+    });
+    const seeds = Array.from({ length: 10 }, (_, ago) => {
+      const table = TABLE - 1 - ago;
+      return { table, seed: world.seedOf(`baccarat.GAME_0001.${table}`) };
+    });
+    expect(facts.results).toMatchObject(seeds);
+    const hosts = ["GAME_0001", "GAME_0002", "GAME_0003"].map((code) => JSON.stringify(factsOf(code).host));
+    expect(new Set(hosts).size).toBe(3);
+    const names = Array.from({ length: 12 }, (_, at) => v.parse(hostSchema, factsOf(`GAME_${at}`).host).name);
+    expect(new Set(names).size).toBeGreaterThan(3);
   });
 });

@@ -33,6 +33,14 @@ describe("LAUNCH-08 roulette", () => {
     ["even", 2, 2],
     ["low", 18, 2],
     ["high", 19, 2],
+    ["split-8-9", 9, 18],
+    ["split-8-11", 8, 18],
+    ["split-0-2", 0, 18],
+    ["street-34-35-36", 35, 12],
+    ["trio-0-2-3", 3, 12],
+    ["corner-8-9-11-12", 11, 9],
+    ["four-0-1-2-3", 0, 9],
+    ["six-7-8-9-10-11-12", 12, 6],
   ])("LAUNCH-08 a bet on %s with %i returns %i times its stake", (on, number, times) => {
     expect(come(number, bet(on, 200))).toMatchObject({
       stakedMinor: 200n,
@@ -41,8 +49,50 @@ describe("LAUNCH-08 roulette", () => {
     });
   });
 
-  it("LAUNCH-08 zero loses every bet but its own, and each bet of a round is paid by itself", () => {
-    for (const on of [...PLACES.keys()].filter((place) => place !== "0"))
+  it("LAUNCH-08 takes bets on all 157 places of a European table, each kind with its payout", () => {
+    // The payout beside the stake, and how many places there are.
+    const kinds: Readonly<Record<string, readonly [pays: number, places: number]>> = {
+      split: [17, 60],
+      street: [11, 12],
+      trio: [11, 2],
+      corner: [8, 22],
+      four: [8, 1],
+      six: [5, 11],
+      dozen: [2, 3],
+      column: [2, 3],
+    };
+    for (const [kind, [pays, count]] of Object.entries(kinds)) {
+      const places = [...PLACES.keys()].filter((on) => on.startsWith(`${kind}-`));
+      expect([kind, places.length]).toEqual([kind, count]);
+      expect(new Set(places.map(timesOf)), kind).toEqual(new Set([pays + 1]));
+    }
+    expect(PLACES.size).toBe(157);
+  });
+
+  it("LAUNCH-08 a bet on several numbers is one on numbers that meet on the table, and is named after them", () => {
+    const cellOf = (number: number) => [Math.ceil(number / 3), (number - 1) % 3] as const;
+    const inside = [...PLACES].filter(([on]) => /^(split|street|trio|corner|four|six)-/.test(on));
+    expect(inside).toHaveLength(108);
+    for (const [on, numbers] of inside) {
+      expect(on.split("-").slice(1).map(Number)).toEqual(numbers);
+      expect(new Set(numbers).size, on).toBe(numbers.length);
+      // Each is a rectangle of the table; zero lies along all of its first row.
+      const cells = numbers.filter((number) => number > 0).map(cellOf);
+      const [rows, columns] = [0, 1].map((at) => cells.map((cell) => cell[at] ?? Number.NaN));
+      const reach = (along: readonly number[] = []) => Math.max(...along) - Math.min(...along) + 1;
+      expect(reach(rows) * reach(columns), on).toBe(cells.length);
+      if (numbers.includes(0)) expect(new Set(rows), on).toEqual(new Set([1]));
+    }
+    const sets = inside.map(([, numbers]) => String(numbers.toSorted((one, other) => one - other)));
+    expect(new Set(sets).size).toBe(108);
+  });
+
+  it("LAUNCH-08 zero loses every bet without it, and each bet of a round is paid by itself", () => {
+    const with0 = [...PLACES].filter(([, numbers]) => numbers.includes(0)).map(([on]) => on);
+    expect(with0.toSorted()).toEqual(
+      ["0", "four-0-1-2-3", "split-0-1", "split-0-2", "split-0-3", "trio-0-1-2", "trio-0-2-3"].toSorted(),
+    );
+    for (const on of [...PLACES.keys()].filter((place) => !with0.includes(place)))
       expect(come(0, bet(on, 100))?.winMinor).toBe(0n);
     const round = come(7, bet("7", 50), bet("red", 100), bet("even", 250), bet("dozen-1", 100));
     expect(round?.winMinor).toBe(50n * 36n + 200n + 300n);
@@ -54,6 +104,8 @@ describe("LAUNCH-08 roulette", () => {
     ["no bets", { bets: [] }],
     ["a place that the table does not have", { bets: [bet("37", 500)] }],
     ["a place named as a member of every object", { bets: [bet("constructor", 500)] }],
+    ["a split of numbers that do not meet", { bets: [bet("split-3-4", 500)] }],
+    ["a split named the other way round", { bets: [bet("split-9-8", 500)] }],
     ["two bets on one place", { bets: [bet("red", 250), bet("red", 250)] }],
     ["stakes that are not the round's", { bets: [bet("red", 250), bet("7", 200)] }],
     ["a stake between two chips", { bets: [bet("red", 475), bet("7", 25)] }],
@@ -114,7 +166,8 @@ describe("LAUNCH-08 roulette", () => {
       gameCode: "",
       world: { nowMs: 0, seedOf: String, randomOf: () => numbers() },
     });
-    expect(facts.places).toHaveLength(37 + 12);
+    expect(facts.places).toHaveLength(37 + 12 + 108);
+    expect(facts.places).toContainEqual({ on: "split-8-9", numbers: [8, 9], times: 18 });
     expect(facts.places).toContainEqual({
       on: "dozen-1",
       numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],

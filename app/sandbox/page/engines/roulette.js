@@ -1,29 +1,17 @@
-import { el, motion, svg, tableOf, wantsLittleMotion } from "../dom.js";
+import { addStyles, el, motion, svg, tableOf, wantsLittleMotion } from "../dom.js";
+import { isNumber, kindOf, kindPicker, nameOf, positionOf } from "./roulette-bets.js";
 
 const TURN_MS = 3_400;
 const TURNS = 4;
-const OUTSIDE = ["low", "even", "red", "black", "odd", "high"];
-const WORDS = {
-  low: "1 to 18",
-  high: "19 to 36",
-  even: "Even",
-  odd: "Odd",
-  red: "Red",
-  black: "Black",
-};
-
-const part = (on) => Number(on.split("-")[1]);
-const nameOf = (on) =>
-  on.startsWith("dozen")
-    ? `${12 * part(on) - 11} to ${12 * part(on)}`
-    : on.startsWith("column")
-      ? `Column ${part(on)}`
-      : (WORDS[on] ?? on);
 const colourIn = (reds, number) => (number === 0 ? "green" : reds.includes(number) ? "red" : "black");
 
 export function rules({ facts, money, stakes }) {
   const kinds = [
     ["A number, also 0", "0"],
+    ["Split: two numbers beside each other", "split-1-2"],
+    ["Street: three numbers in a row; trio: with 0", "street-1-2-3"],
+    ["Corner: four numbers that meet; first four: 0 to 3", "four-0-1-2-3"],
+    ["Six line: two rows of three numbers", "six-1-2-3-4-5-6"],
     ["A dozen (1 to 12, 13 to 24, 25 to 36)", "dozen-1"],
     ["A column", "column-1"],
     ["Red or black, odd or even, 1 to 18 or 19 to 36", "red"],
@@ -35,12 +23,17 @@ export function rules({ facts, money, stakes }) {
     el(
       "p",
       {},
-      `The wheel has the numbers 0 to 36, all equally likely. Put chips on one or more places of the table, then spin. Every place with the number is paid, its stake included. With 0 only the bet on 0 is paid.`,
+      `The wheel has the numbers 0 to 36, all equally likely. Put chips on one or more places of the table, then spin. Every place with the number is paid, its stake included. With 0 only bets that have 0 among their numbers are paid.`,
     ),
     el(
       "p",
       {},
       `A place takes up to ${money.full(10n * BigInt(stakes.at(-1)))}. Whatever you bet on, 36 of 37 stakes come back on average.`,
+    ),
+    el(
+      "p",
+      {},
+      "To bet on several numbers with one chip, choose the kind under “Bet on”. The table then shows where such chips lie.",
     ),
     tableOf(["Bet on", "Chance", "Returns"], kinds),
   ];
@@ -97,16 +90,6 @@ function wheelOf({ wheel, reds }) {
   };
 }
 
-/** Where a place is on the table, counted along its twelve rows of numbers and across its three columns. */
-function positionOf(on) {
-  const number = Number(on);
-  if (on === "0") return { kind: "zero" };
-  if (on.startsWith("column")) return { kind: "number", long: 13, across: part(on) };
-  if (on.startsWith("dozen")) return { kind: "dozen", long: 4 * part(on) - 3 };
-  if (OUTSIDE.includes(on)) return { kind: "outside", long: 2 * OUTSIDE.indexOf(on) + 1 };
-  return { kind: "number", long: Math.ceil(number / 3), across: ((number - 1) % 3) + 1 };
-}
-
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** The nearest of the buttons from one of them in a direction. */
@@ -128,6 +111,7 @@ function neighbour(from, [right, down], buttons) {
 }
 
 export function mount(stage, game) {
+  addStyles("/engines/roulette-bets.css");
   const { places, reds } = game.facts;
   const wheel = wheelOf(game.facts);
   let bets = [];
@@ -144,6 +128,7 @@ export function mount(stage, game) {
     },
     ...buttons.values(),
   );
+  const kinds = kindPicker(showKind);
   const chips = game.stakePicker();
   chips.querySelector("legend").textContent = "Chip";
   const undo = el("button", { type: "button", onclick: () => change(bets.slice(0, -1)) }, "Undo");
@@ -163,22 +148,29 @@ export function mount(stage, game) {
       el(
         "div",
         { className: "dock" },
+        kinds,
         chips,
         el("div", { className: "chip-tools" }, undo, clear, same, spin),
       ),
     ),
   );
-  buttons.get("0").tabIndex = 0;
+  showKind();
   draw();
 
   /** The place's name; a number's colour is not told by its look alone. */
   function spokenOf(on) {
-    return /^\d+$/.test(on) ? `${on}, ${colourIn(reds, Number(on))}` : nameOf(on);
+    return isNumber(on) ? `${on}, ${colourIn(reds, Number(on))}` : nameOf(on);
   }
 
-  function buttonOf({ on, times }) {
-    const { kind, long, across } = positionOf(on);
-    const colour = /^\d+$/.test(on) ? `is-${colourIn(reds, Number(on))}` : `is-${on}`;
+  function buttonOf(place) {
+    const { on, times, numbers } = place;
+    const { kind, ...lies } = positionOf(place);
+    const colour = isNumber(on) ? `is-${colourIn(reds, Number(on))}` : `is-${on}`;
+    const isInside = kind.startsWith("inside");
+    const mark = (isMarked) => () => {
+      if (isInside)
+        for (const number of numbers) buttons.get(String(number)).classList.toggle("covered", isMarked);
+    };
     const button = el(
       "button",
       {
@@ -187,23 +179,47 @@ export function mount(stage, game) {
         className: `place place-${kind} ${colour}`,
         onclick: () => put(on),
         onfocus: () => {
-          for (const each of buttons.values()) each.tabIndex = each === button ? 0 : -1;
+          stopAt(button);
+          mark(true)();
         },
+        onblur: mark(false),
+        onpointerenter: mark(true),
+        onpointerleave: mark(false),
       },
-      el("span", {}, on.startsWith("column") ? "2 to 1" : nameOf(on)),
-      el("span", { className: "chip", hidden: true }),
+      el("span", {}, on.startsWith("column") ? "2 to 1" : isInside ? "" : nameOf(on)),
+      el("span", { className: "chip", "aria-hidden": isInside && "true", hidden: true }),
     );
-    if (long !== undefined) button.style.setProperty("--long", long);
-    if (across !== undefined) button.style.setProperty("--across", across);
+    for (const [name, value] of Object.entries(lies)) button.style.setProperty(`--${name}`, value);
     button.dataset.times = times;
     return button;
+  }
+
+  /** The Tab key comes to one button of the table. */
+  function stopAt(button) {
+    for (const each of buttons.values()) each.tabIndex = each === button ? 0 : -1;
+  }
+
+  const isOpen = (button) => !button.disabled && !button.classList.contains("is-away");
+
+  /** Opens the places of the chosen kind; of the others only the chips are seen. */
+  function showKind() {
+    for (const place of places) {
+      const button = buttons.get(place.on);
+      const kind = kindOf(place);
+      const isAway = kind !== null && kind !== kinds.value;
+      if (kind === "number") button.disabled = isAway;
+      else button.classList.toggle("is-away", isAway);
+    }
+    const stop = [...buttons.values()].find((button) => button.tabIndex === 0);
+    if (stop === undefined || !isOpen(stop))
+      stopAt(buttons.get(places.find((place) => kindOf(place) === kinds.value).on));
   }
 
   function onkeydown(event) {
     const step = STEPS[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      neighbour(event.target.closest("button"), step, buttons.values()).focus();
+      neighbour(event.target.closest("button"), step, [...buttons.values()].filter(isOpen)).focus();
     }
     if (event.key === "Delete" || event.key === "Backspace") {
       const on = [...buttons].find(([, button]) => button === event.target)?.[0];
