@@ -44,7 +44,7 @@ describe("registration in a browser", () => {
     await page.keyboard.type("quiet-lamp-9");
     await page.keyboard.press("Enter");
     await dialog(page, "register").waitFor({ state: "detached" });
-    await expect.poll(() => situation(page)).toBe("loggedIn nothing");
+    await expect.poll(() => situation(page)).toBe("loggedIn welcome");
     expect(await complaints()).toEqual([]);
   });
 

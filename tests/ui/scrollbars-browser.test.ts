@@ -11,14 +11,16 @@ describe("scrollers within a page", () => {
     "have thin bars or none (%s)",
     async (scene) => {
       const page = await openScene(scene, low);
-      const widths = await page.evaluate(() =>
-        [...document.querySelectorAll("body *")]
-          .map((each) => ({ style: getComputedStyle(each), each }))
-          .filter(({ style, each }) => style.overflowY === "auto" && each.scrollHeight > each.clientHeight)
-          .map(({ style }) => style.scrollbarWidth),
-      );
-      expect(widths.length).toBeGreaterThan(0);
-      expect(widths.filter((width) => width === "auto")).toEqual([]);
+      const widthsOf = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll("body *")]
+            .map((each) => ({ style: getComputedStyle(each), each }))
+            .filter(({ style, each }) => style.overflowY === "auto" && each.scrollHeight > each.clientHeight)
+            .map(({ style }) => style.scrollbarWidth),
+        );
+      // The side menu comes with a file of its own.
+      await expect.poll(async () => (await widthsOf()).length).toBeGreaterThan(0);
+      expect((await widthsOf()).filter((width) => width === "auto")).toEqual([]);
     },
   );
 });
