@@ -26,6 +26,9 @@ portal.feature("withdrawl");
 login?.send({ type: "cancelled" });
 `;
 
+/** Core is compiled as a whole, a minute's work, of which a full run leaves it a tenth of the processors. */
+const COMPILING_MS = 900_000;
+
 describe("@parlour/core as a package", () => {
   let own: OwnFolder;
   let folder = "";
@@ -46,7 +49,7 @@ describe("@parlour/core as a package", () => {
     );
     const tarball = join(own.path, packed?.filename ?? "");
     await exec("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", tarball], { cwd: folder });
-  });
+  }, COMPILING_MS);
   afterAll(() => own.remove());
 
   it("installed alone it logs a player in by the example of its README", async () => {
