@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
-import { isHydrated } from "./support/hydrated.ts";
+import { isHydrated, touch } from "./support/hydrated.ts";
 import { layoutShiftSum } from "./support/layout-shifts.ts";
 import { moveTo } from "./support/open-page.ts";
 import { portalOfFile } from "./support/portal.ts";
@@ -225,9 +225,7 @@ describe("the first screen arrives as HTML", () => {
     visiting("desktop", async (visit, { calls }) => {
       const page = await visit.context.newPage();
       await page.goto("/", { waitUntil: "networkidle" });
-      await isHydrated(page);
-      await page.mouse.move(200, 200);
-      await page.mouse.move(210, 210);
+      await touch(page);
       await expect.poll(() => calls.some((call) => call.endsWith("/status"))).toBe(true);
       await page.getByRole("link", { name: "Promotions" }).first().click();
       await page.waitForURL("**/promotions");

@@ -5,7 +5,7 @@ import type { TestGateway } from "../gateway/support/gateway.ts";
 import { around, say } from "../journeys/drivers/browser-words.ts";
 import type { Role } from "../journeys/role.ts";
 import { PATIENCE } from "../patience.ts";
-import { isHydrated } from "./support/hydrated.ts";
+import { touch } from "./support/hydrated.ts";
 import { openBrowser } from "./support/open-browser.ts";
 import { moveTo } from "./support/open-page.ts";
 import { startPortal } from "./support/portal.ts";
@@ -46,12 +46,6 @@ describe("announcements", () => {
       await visit.close();
     }
   }
-  const touch = async (page: Page) => {
-    // Scripts that have not run yet notice no move.
-    await isHydrated(page);
-    await page.mouse.move(200, 200);
-    await page.mouse.move(210, 210);
-  };
   const bell = (page: Page) =>
     page.getByRole("button", { name: around("announcements.waiting") }).filter({ visible: true });
 
@@ -89,9 +83,9 @@ describe("announcements", () => {
       await person.seesDialog("announcements");
       await page.keyboard.press("Escape");
       await person.seesNoDialog();
-      expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-        say("announcements.title"),
-      );
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-label")), PATIENCE)
+        .toBe(say("announcements.title"));
       expect(await bell(page).count()).toBe(0);
       await page
         .getByRole("navigation")
