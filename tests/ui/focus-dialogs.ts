@@ -45,6 +45,8 @@ const inTurn =
   async (page) => {
     for (const act of acts) await act(page);
   };
+/** The footer comes when the page's end is near. */
+const toTheEnd: Act = (page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 const enter: Act = (page) => page.keyboard.press("Enter");
 const menuOf = (name: string, entry: string) => inTurn(press(name), press(entry, "menuitem"));
 const pass =
@@ -160,7 +162,14 @@ export const dialogWalks: Readonly<Record<string, readonly DialogWalk[]>> = {
       back: "Open the notice: New games",
     },
   ],
-  help: [{ scene: member, open: press("Terms of use", "link"), first: "Terms of use", back: "Terms of use" }],
+  help: [
+    {
+      scene: member,
+      open: inTurn(toTheEnd, press("Terms of use", "link")),
+      first: "Terms of use",
+      back: "Terms of use",
+    },
+  ],
   "vendor-games": [
     {
       scene: "CentreWithLists",

@@ -11,9 +11,7 @@ const narrow = { viewport: { width: 320, height: 700 } };
 /** Names are looked at in both directions of reading, and back to the first one at last. */
 const shapes = [
   { width: 1440, dir: "rtl" },
-  { width: 1440, dir: "ltr" },
   { width: 390, dir: "rtl" },
-  { width: 320, dir: "rtl" },
   { width: 320, dir: "ltr" },
 ] as const;
 const SPACING = `* {

@@ -34,6 +34,9 @@ async function open(scene: string, options: BrowserContextOptions = {}, theme = 
   return current.page;
 }
 
+/** For tests of what moves by itself, which windows otherwise ask not to. */
+const moving = { reducedMotion: "no-preference" } as const;
+
 const GAME = "https://launch.example/play?game=AURORA-1";
 const screen = (page: Page) => page.locator("main").getAttribute("data-screen");
 const calls = (page: Page, name: string) => page.evaluate((each) => window.backend.calls(each), name);
@@ -226,7 +229,7 @@ describe("automatic motion", () => {
     });
 
   it("HOME-06 notices scroll, in the other direction from right to left, and stop under a pointer and by their button", async () => {
-    const page = await open("home.Notices");
+    const page = await open("home.Notices", moving);
     const line = page.getByRole("region", { name: "Notices" });
     await line.getByText("First").first().waitFor();
     await page.mouse.move(0, 0);
@@ -246,7 +249,7 @@ describe("automatic motion", () => {
   });
 
   it("HOME-06 a notice that a key reaches stands still in view, and a click on one opens it", async () => {
-    const page = await open("home.Notices", phone);
+    const page = await open("home.Notices", { ...phone, ...moving });
     const line = page.getByRole("region", { name: "Notices" });
     const third = line.getByRole("button", { name: "Open the notice: Third" });
     await third.waitFor();
@@ -293,7 +296,7 @@ describe("automatic motion", () => {
   ])(
     "HOME-07 the winner board scrolls half a pixel in 1/60 s, for any number of lines: %s",
     async (scene, lines) => {
-      const page = await open(scene);
+      const page = await open(scene, moving);
       const panel = await seek(page, "Winners");
       await panel.getByRole("list", { name: "More wins" }).waitFor();
       const drift = await panel.evaluate((board) => {
@@ -310,7 +313,7 @@ describe("automatic motion", () => {
   );
 
   it("HOME-08 the jackpot reads and counts only while visible, and keeps its amount meanwhile", async () => {
-    const page = await open("home.Notices");
+    const page = await open("home.Notices", moving);
     await page.locator("h1").waitFor({ state: "attached" });
     expect(await calls(page, "readJackpot")).toBe(0);
     const panel = await seek(page, "Jackpot");
@@ -328,7 +331,7 @@ describe("automatic motion", () => {
   });
 
   it("HOME-08 both counters of an operator without a jackpot count on, each marked as an example", async () => {
-    const page = await open("home.Examples");
+    const page = await open("home.Examples", moving);
     const panel = await seek(page, "Jackpot");
     await panel.getByText("53,000,000.00").waitFor();
     expect(await panel.getByText("Example", { exact: true }).count()).toBe(2);

@@ -18,6 +18,8 @@ const open = async (query: string, options?: BrowserContextOptions): Promise<Pag
   return current.page;
 };
 
+/** For tests of what moves by itself, which windows otherwise ask not to. */
+const motion = { reducedMotion: "no-preference" } as const;
 const phone = { viewport: { width: 390, height: 780 } };
 const dialog = (page: Page, name: string) => page.locator(`[data-dialog="${name}"]`);
 const focusIsIn = (page: Page, name: string) =>
@@ -223,7 +225,7 @@ describe("carousel", () => {
   });
 
   it("HOME-04 rotates banners on an untouched page, and loads nothing for that", async () => {
-    const page = await open("part=banner");
+    const page = await open("part=banner", motion);
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
     await current.stopTime();
@@ -244,14 +246,14 @@ describe("carousel", () => {
   });
 
   it("HOME-04 plays several banners until paused, and does not play under reduced motion", async () => {
-    const page = await open("part=banner");
+    const page = await open("part=banner", motion);
     await moving(page);
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("button", { name: "Play" }).waitFor();
     await current.close();
 
     // Banners that are paused before Swiper loads stay paused afterwards.
-    const paused = await open("part=banner");
+    const paused = await open("part=banner", motion);
     await paused.getByRole("button", { name: "Pause" }).press("Enter");
     await moving(paused);
     await paused.getByRole("button", { name: "Play" }).waitFor();

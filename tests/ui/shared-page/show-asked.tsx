@@ -21,6 +21,9 @@ export function showAsked(sceneOf: (asked: string) => ReactNode): void {
     root.render(<StrictMode>{scene}</StrictMode>);
   };
   show();
-  addEventListener("scene.asked", show);
+  addEventListener("scene.asked", (event) => {
+    event.preventDefault();
+    show();
+  });
   addEventListener("scene.left", () => leave());
 }

@@ -23,6 +23,8 @@ const lasting: ReadonlySet<string | symbol> = new Set([
 /** A browser's window for a test. */
 export interface TestWindow {
   readonly page: Page;
+  /** Whether an earlier test has left its document in it. */
+  readonly isUsed: boolean;
   /** The complaints of its console and its policy since it was opened or they were last cleared. */
   readonly complaints: string[];
   /** Waits until the page's network has been idle for a while, also in a document that stays. */
@@ -44,14 +46,17 @@ export function windowsOf(browser: Browser) {
 
   const contextFor = (kind: string, options: BrowserContextOptions) => {
     const context =
-      contexts.get(kind) ?? openContext(browser, { viewport: { width: 1440, height: 800 }, ...options });
+      contexts.get(kind) ??
+      // What moves is drawn again all the time, which takes much of the processor: only tests of motion ask for it.
+      openContext(browser, { viewport: { width: 1440, height: 800 }, reducedMotion: "reduce", ...options });
     contexts.set(kind, context);
     return context;
   };
 
   return async (options: BrowserContextOptions): Promise<TestWindow> => {
     const kind = JSON.stringify(options);
-    const page = spare.get(kind) ?? (await (await contextFor(kind, options)).newPage());
+    const used = spare.get(kind);
+    const page = used ?? (await (await contextFor(kind, options)).newPage());
     spare.delete(kind);
     let isAsItWas = true;
     let isLeft = false;
@@ -66,6 +71,7 @@ export function windowsOf(browser: Browser) {
           return typeof value === "function" ? value.bind(target) : value;
         },
       }),
+      isUsed: used !== undefined,
       complaints,
       settled: traffic.settled,
       keepForItself() {

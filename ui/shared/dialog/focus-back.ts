@@ -14,10 +14,12 @@ export const DialogOpener = createContext<RefObject<FocusPlace | null> | null>(n
 
 const isFree = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** An entry of a menu is removed with its menu; the menu's button stays. */
+/** An entry of a menu is removed, or hidden, with its menu; the menu's button stays. */
 function lasting(element: Element): Element {
   const buttonId = element.closest("[role=menu]")?.getAttribute("aria-labelledby");
-  return (buttonId && document.getElementById(buttonId)) || element;
+  const button = buttonId && document.getElementById(buttonId);
+  const menu = element.closest("[popover]");
+  return button || (menu && document.querySelector(`[popovertarget="${menu.id}"]`)) || element;
 }
 
 /** The current place of the focus; while another dialog gives way, that dialog's own opener. */
@@ -29,12 +31,15 @@ export function focusPlace(before: FocusPlace | null): FocusPlace {
   return { element, around };
 }
 
-/** Focuses the nearest remaining heading around a place, at the latest the page's own. */
+/** A message of what went wrong comes before the heading above it. */
+const RESTS = ["[role=alert][tabindex]", ":is(h1, h2, h3)[tabindex]"];
+
+/** Focuses the nearest message or remaining heading around a place, at the latest the page's own. */
 function focusNear({ around }: FocusPlace): void {
   for (const each of around) {
     if (!each.isConnected) continue;
-    for (const heading of each.querySelectorAll<HTMLElement>(":is(h1, h2, h3)[tabindex]")) {
-      heading.focus({ preventScroll: true });
+    for (const rest of RESTS.flatMap((kind) => [...each.querySelectorAll<HTMLElement>(kind)])) {
+      rest.focus({ preventScroll: true });
       if (!isFree()) return;
     }
   }
