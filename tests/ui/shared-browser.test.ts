@@ -66,7 +66,7 @@ describe("dialog", () => {
     await dialog(page, "confirm").waitFor();
     await page.keyboard.press("Escape");
     expect(await dialog(page, "confirm").getAttribute("data-state")).toBe("open");
-    expect(await dialog(page, "confirm").getByRole("button").count()).toBe(1);
+    expect(await dialog(page, "confirm").getByRole("button").allTextContents()).toEqual(["Stay", "Log out"]);
     await page.getByRole("button", { name: "Stay" }).click();
     await dialog(page, "confirm").waitFor({ state: "detached" });
   });
@@ -136,6 +136,20 @@ describe("controls", () => {
     await page.clock.runFor(7_000);
     await page.getByText("Second").waitFor();
     expect(await page.getByText("First").count()).toBe(0);
+  });
+
+  it("LAYOUT-03 a toast leaves the buttons of a dialog free on a phone", async () => {
+    const page = await open("part=dialogs", phone);
+    await page.getByRole("button", { name: "Open confirm" }).click();
+    await page.getByText("No connection").waitFor();
+    const isFree = (name: string) =>
+      page.getByRole("button", { name }).evaluate((button) => {
+        const { x, y, width, height } = button.getBoundingClientRect();
+        const met = document.elementFromPoint(x + width / 2, y + height / 2);
+        return met !== null && button.contains(met);
+      });
+    for (const name of ["Stay", "Log out", "Dismiss"])
+      expect([name, await isFree(name)]).toEqual([name, true]);
   });
 
   it.each(["dark", "light"])("axe finds no fault in the %s theme", async (theme) => {

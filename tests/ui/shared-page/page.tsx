@@ -44,8 +44,20 @@ function Dialogs() {
         name="confirm"
         title="Log out?"
         open={open === "confirm"}
-        actions={<Button onClick={shut}>Stay</Button>}
+        actions={
+          <>
+            <Button onClick={shut}>Stay</Button>
+            <Button kind="primary">Log out</Button>
+          </>
+        }
       />
+      {open === "confirm" && (
+        <ToastRegion
+          label="Messages"
+          dismissLabel="Dismiss"
+          messages={[{ id: "1", tone: "fault", text: "No connection" }]}
+        />
+      )}
       {range(40).map((line) => (
         <p key={line}>{line}</p>
       ))}
