@@ -43,3 +43,36 @@ describe("a player's header", () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 });
+
+describe("the strip of the member centre", () => {
+  const { openScene } = siteStage();
+  const entry = (page: Page) => page.locator("[data-page=playerProtection]");
+
+  it("MEMBER-01 LAYOUT-01 shows the current page whole also when an entry before it grows later", async () => {
+    const page = await openScene("player /member?page=playerProtection", {
+      viewport: { width: 720, height: 450 },
+    });
+    /** How far the entry is from the strip's end, in pixels. */
+    const room = () =>
+      entry(page).evaluate((each) => {
+        const strip = each.closest("nav > div")?.getBoundingClientRect();
+        return strip === undefined ? -1 : Math.round(strip.right - each.getBoundingClientRect().right);
+      });
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    const first = page.locator("[data-page=securityCenter] a");
+    await first.evaluate((link) => {
+      link.style.paddingInlineEnd = "100px";
+    });
+    await expect.poll(room).toBeGreaterThanOrEqual(0);
+    expect(await entry(page).evaluate((each) => each.closest("nav > div")?.matches("[data-more-end]"))).toBe(
+      false,
+    );
+
+    // A strip that the visitor has moved stays where it is.
+    await page.locator("nav > div:has([data-page=securityCenter])").dispatchEvent("wheel");
+    await first.evaluate((link) => {
+      link.style.paddingInlineEnd = "300px";
+    });
+    await expect.poll(room).toBeLessThan(0);
+  });
+});

@@ -5,7 +5,7 @@ import { classNames } from "../shared/class-names.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import { List } from "../shared/layout/list.tsx";
-import { centre } from "../shared/strip/scrolling.ts";
+import { keepCentred } from "../shared/strip/scrolling.ts";
 import strip from "../shared/strip/strip.module.css";
 import { useStripEdges } from "../shared/use-strip-edges.ts";
 import styles from "./centre-menu.module.css";
@@ -45,8 +45,8 @@ export function CentreMenu({ label, groups, current }: CentreMenuProps) {
   const edges = useStripEdges();
   useEffect(() => {
     const entry = box.current?.querySelector(`[data-page=${current}]`);
-    centre(box.current, entry);
     uncover(box.current?.parentElement, entry);
+    return keepCentred(box.current, entry);
   }, [current]);
 
   return (
