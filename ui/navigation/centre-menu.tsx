@@ -5,10 +5,10 @@ import { classNames } from "../shared/class-names.ts";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import { List } from "../shared/layout/list.tsx";
-import { keepCentred } from "../shared/strip/scrolling.ts";
 import strip from "../shared/strip/strip.module.css";
 import { useStripEdges } from "../shared/use-strip-edges.ts";
 import styles from "./centre-menu.module.css";
+import { keepCentred } from "./keep-centred.ts";
 import { Link } from "./link.tsx";
 
 export type CentreEntry = {
