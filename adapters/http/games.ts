@@ -1,11 +1,12 @@
 import type { Game, GameQuery } from "@parlour/core/catalogue/catalogue.ports";
-import type { GameFilters, GamesPort } from "@parlour/core/catalogue/games.ports";
+import type { GameFact, GameFilters, GamesPort } from "@parlour/core/catalogue/games.ports";
 import { decimalOf } from "@parlour/core/shared/money";
 import { done } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import type { AnswerOf } from "../wire/call.ts";
 import {
   catalogue,
+  gameFacts,
   gameList,
   hotGames,
   newGameVendor,
@@ -18,7 +19,7 @@ import { vassalage } from "../wire/schemas.ts";
 import { gameOf } from "./catalogue.ts";
 import type { HttpClient } from "./client.ts";
 import { counted, createKept, pageOf, type Shelf, shelve } from "./kept-catalogues.ts";
-import { moneyOf, neededValue, outcomeOf } from "./outcomes.ts";
+import { moneyOf, msOf, neededValue, outcomeOf } from "./outcomes.ts";
 
 const PLATFORM = "html5-desktop";
 /** The specification's client type for a web portal (GAME-03). */
@@ -185,6 +186,11 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
       const asked = { ...(category !== null && { gameType: category }), limit, language };
       return neededValue(popular, await client.call(popular, asked, { signal })).games.map(gameOf);
     },
+    async readFacts(category, signal) {
+      const asked = category === null ? {} : { gameType: category };
+      const { facts } = neededValue(gameFacts, await client.call(gameFacts, asked, { signal }));
+      return new Map(facts.map((fact, at) => [fact.nodeId, factOf(fact, at)]));
+    },
     async readTables({ vendor, language }, signal) {
       if (!v.is(vassalage, vendor)) return done([]);
       const reply = await client.call(roomList, { vassalage: vendor, language }, { signal });
@@ -202,6 +208,18 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
       );
     },
   };
+}
+
+function factOf(fact: AnswerOf<typeof gameFacts>["facts"][number], at: number): GameFact {
+  if (fact.kind === "fixture") {
+    const { home, away, startsAt, odds } = fact;
+    const oddsHundredths = odds.map((each) => Math.round(Number(each) * 100));
+    return { kind: "fixture", home, away, startsAtMs: msOf(startsAt), oddsHundredths };
+  }
+  const { host = null, players, seats, currency } = fact;
+  const money = (name: "minBet" | "maxBet") =>
+    moneyOf(gameFacts, `facts.${at}.${name}`, fact[name], currency);
+  return { kind: "table", host, players, seats, minBet: money("minBet"), maxBet: money("maxBet") };
 }
 
 /** Whether the list call accepts the sub-type. */

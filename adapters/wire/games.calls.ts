@@ -1,3 +1,4 @@
+import { tellingCategories } from "@parlour/core/catalogue/games.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
@@ -6,6 +7,7 @@ import {
   decimal,
   gameCategory,
   id,
+  instant,
   language,
   optionalText,
   platform,
@@ -266,6 +268,44 @@ export const roomList = defineCall({
         seats: count,
         open: v.boolean(),
       }),
+    ),
+  }),
+});
+
+export const gameFacts = defineCall({
+  name: "gameFacts",
+  method: "GET",
+  path: "/lgw/games/facts",
+  token: "N",
+  carriage: "query",
+  summary:
+    "What matters at a live table or a fixture before it is opened: of the most played games of one category, at most 200, or of each of the three, at most 24 (HOME-03).",
+  request: v.object({ gameType: v.optional(v.picklist(tellingCategories)) }),
+  /** Games of which nothing is known are left out. */
+  answer: v.object({
+    facts: v.array(
+      v.variant("kind", [
+        v.object({
+          kind: v.literal("table"),
+          nodeId: v.string(),
+          /** Absent where the vendor names none. */
+          host: v.optional(v.string()),
+          players: count,
+          seats: count,
+          minBet: decimal,
+          maxBet: decimal,
+          currency,
+        }),
+        v.object({
+          kind: v.literal("fixture"),
+          nodeId: v.string(),
+          home: v.string(),
+          away: v.string(),
+          startsAt: instant,
+          /** What a won stake is multiplied with, by result: home, draw where there is one, away. */
+          odds: v.array(decimal),
+        }),
+      ]),
     ),
   }),
 });

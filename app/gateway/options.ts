@@ -168,6 +168,8 @@ export interface SandboxPlace {
    * running.
    */
   originFor(host: string): string | null;
+  /** Where this gateway reaches it; null while it is not running. */
+  readonly reachedAt?: () => string | null;
 }
 
 export interface GatewayOptions {

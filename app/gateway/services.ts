@@ -19,6 +19,7 @@ import type { GatewayConfig, GatewayOptions, WallClock } from "./options.ts";
 import type { GameSessions } from "./play/game-sessions.ts";
 import type { LotteryBets } from "./play/lottery-bets.ts";
 import type { Lotteries } from "./play/lottery-draws.ts";
+import type { VendorFacts } from "./play/vendor-facts.ts";
 import type { SecretOf } from "./play/vendor-secrets.ts";
 import type { Captchas } from "./security/captchas.ts";
 import type { HumanVerifications } from "./security/human-verifications.ts";
@@ -102,6 +103,8 @@ export const services = {
   playCount: service<{ sweep(): Promise<void> }>("playCount"),
   /** The secret shared with each vendor and payment provider, for signatures. */
   secretOf: service<SecretOf>("secretOf"),
+  /** What vendors say about their games before they are opened. */
+  vendorFacts: service<VendorFacts>("vendorFacts"),
   /** The provider sandbox's origin for a visitor at this host; null without one. */
   sandboxOriginFor: service<(host: string) => string | null>("sandboxOriginFor"),
 };

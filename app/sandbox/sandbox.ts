@@ -23,6 +23,7 @@ import { addressKey } from "../gateway/security/address-key.ts";
 import { type ConnectionLimits, createServer, limitsBehind } from "../gateway/server.ts";
 import { engineOf } from "./engines/engines.ts";
 import { worldOf } from "./engines/random.ts";
+import { serveFacts } from "./facts.ts";
 import { pageFiles } from "./page-files.ts";
 import { createPayments } from "./pay.ts";
 import { createPaymentClient } from "./payment-client.ts";
@@ -246,6 +247,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     return reply.send({ ok: true, round: shown(round, session), proof });
   });
 
+  serveFacts(app, { secretOf, nowMs });
   payments.serve(app);
 
   let takingUp: Promise<number> = Promise.resolve(0);

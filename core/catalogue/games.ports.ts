@@ -36,6 +36,34 @@ export interface GameTable {
   readonly isOpen: boolean;
 }
 
+/** Categories whose games have facts that matter before one is opened. */
+export const tellingCategories = ["LIVE", "SPORTS", "ESPORTS"] as const satisfies readonly GameCategory[];
+export type TellingCategory = (typeof tellingCategories)[number];
+
+/** What matters at a live table or at a sports game before it is opened (HOME-03). */
+export type GameFact =
+  | {
+      readonly kind: "table";
+      /** Null where the vendor names none. */
+      readonly host: string | null;
+      readonly players: number;
+      readonly seats: number;
+      readonly minBet: Money;
+      readonly maxBet: Money;
+    }
+  | {
+      /** The fixture that starts next. */
+      readonly kind: "fixture";
+      readonly home: string;
+      readonly away: string;
+      readonly startsAtMs: number;
+      /** What a won stake is multiplied with, in hundredths: home, draw where there is one, away. */
+      readonly oddsHundredths: readonly number[];
+    };
+
+/** Facts of games, by their node ids; games without any are missing. */
+export type GameFacts = ReadonlyMap<string, GameFact>;
+
 export interface GamesPort {
   /** A page of a list; a page beyond the last is empty. */
   readPage(query: GameQuery, signal: AbortSignal): Promise<GamePage>;
@@ -64,6 +92,8 @@ export interface GamesPort {
     asked: { readonly category: GameCategory | null; readonly limit: number; readonly language: string },
     signal: AbortSignal,
   ): Promise<readonly Game[]>;
+  /** Facts of the most played games of a category; null is a few of each that has facts. */
+  readFacts(category: TellingCategory | null, signal: AbortSignal): Promise<GameFacts>;
   /** The live or card tables of a vendor (API-02). */
   readTables(
     asked: { readonly vendor: string; readonly language: string },

@@ -2,6 +2,7 @@ import * as account from "../account/account.feature.ts";
 import * as authenticator from "../account/authenticator.feature.ts";
 import * as popups from "../announcements/popups.feature.ts";
 import * as deposit from "../cashier/deposit.feature.ts";
+import * as gameFacts from "../catalogue/game-facts.feature.ts";
 import * as gameList from "../catalogue/game-list.feature.ts";
 import * as recent from "../catalogue/recent.feature.ts";
 import * as contracts from "../contracts/contracts.feature.ts";
@@ -33,6 +34,7 @@ import * as withdrawal from "../withdrawal/withdrawal.feature.ts";
 export const features = {
   ...wallet,
   ...gameList,
+  ...gameFacts,
   ...search,
   ...favourites,
   ...play,

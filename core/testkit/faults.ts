@@ -33,6 +33,7 @@ export interface FeatureAnswers {
   readonly readCatalogue: Catalogue;
   readonly readPopular: readonly Game[];
   readonly readRecentGames: Answer<FeaturePorts["games"]["readRecent"]>;
+  readonly readFacts: Answer<FeaturePorts["games"]["readFacts"]>;
   readonly readTables: Answer<FeaturePorts["games"]["readTables"]>;
   readonly readFavouriteIds: Answer<FeaturePorts["favourites"]["readIds"]>;
   readonly readFavouriteGames: Answer<FeaturePorts["favourites"]["readGames"]>;
@@ -195,6 +196,7 @@ export const featureCallNames = [
   "readCatalogue",
   "readPopular",
   "readRecentGames",
+  "readFacts",
   "readTables",
   "readFavouriteIds",
   "readFavouriteGames",

@@ -11,6 +11,7 @@ import type { FakeBackend } from "./backend.ts";
 import type { Exchange } from "./faults.ts";
 import {
   catalogueGames,
+  gameFactsOf,
   helpChapters,
   hosts,
   leaderboard,
@@ -92,6 +93,8 @@ export function createFakeFeatures({ ask, backend, clock, visit, player, money }
             .filter(({ category }) => asked.category === null || category === asked.category)
             .slice(0, asked.limit),
         ),
+      readFacts: (category, signal) =>
+        ask("readFacts", { category }, signal, () => gameFactsOf(category, clock.nowMs())),
       readTables: (asked, signal) => ask("readTables", asked, signal, () => own(() => tables)),
     },
     favourites: {

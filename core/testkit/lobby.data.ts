@@ -1,5 +1,11 @@
 import type { Game } from "../catalogue/catalogue.ports.ts";
-import type { GameTable } from "../catalogue/games.ports.ts";
+import {
+  type GameFact,
+  type GameFacts,
+  type GameTable,
+  type TellingCategory,
+  tellingCategories,
+} from "../catalogue/games.ports.ts";
 import type { LiveHost } from "../live/live.ports.ts";
 import type {
   Leaderboard,
@@ -136,6 +142,20 @@ export const sitePages = (kind: "about" | "blog"): readonly Page[] => [
     publishedAtMs: 1_767_000_000_000,
   },
 ];
+
+/** Facts of the live and sports games of `catalogueGames`; fixtures start within the next two minutes. */
+export function gameFactsOf(category: TellingCategory | null, nowMs: number): GameFacts {
+  const told = catalogueGames("TY").filter((game) =>
+    category === null ? tellingCategories.some((each) => each === game.category) : game.category === category,
+  );
+  const startsAtMs = (Math.floor(nowMs / 120_000) + 1) * 120_000;
+  const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
+  const factOf = (game: Game): GameFact =>
+    game.category === "LIVE"
+      ? { kind: "table", host: "Mira", players: 2, seats: 7, minBet: usd(1_00n), maxBet: usd(500_00n) }
+      : { kind: "fixture", home: "Arden", away: "Bexley", startsAtMs, oddsHundredths: [185, 340, 410] };
+  return new Map(told.map((game) => [game.nodeId, factOf(game)]));
+}
 
 export const hosts: readonly LiveHost[] = [
   { id: "mira", name: "Mira", imagePath: "/art/avatars/mira.svg", isOnline: true },

@@ -6,6 +6,7 @@ import { createConsentMachine } from "../analytics/consent.machine.ts";
 import { createPopupsMachine } from "../announcements/popups.machine.ts";
 import { createDepositWatchMachine } from "../cashier/deposit-watch.machine.ts";
 import { createPicturesMachine } from "../cashier/pictures.machine.ts";
+import { createGameFactsMachine } from "../catalogue/game-facts.machine.ts";
 import { createGameListMachine } from "../catalogue/game-list.machine.ts";
 import { createNegotiationMachine } from "../contracts/negotiation.machine.ts";
 import { createDevicesMachine } from "../devices/devices.machine.ts";
@@ -91,6 +92,7 @@ export function coreMachines(ports = createFakePorts()): Readonly<Record<string,
     realityCheck: createRealityCheckMachine(portsOf),
     jackpot: createJackpotMachine(portsOf),
     hosts: createHostsMachine(portsOf),
+    gameFacts: createGameFactsMachine(portsOf),
     awaitingPayments: createAwaitingMachine(portsOf),
     depositWatch: createDepositWatchMachine(portsOf),
     pictures: createPicturesMachine(portsOf),

@@ -222,6 +222,25 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
     });
   });
 
+  describe(`${name}: facts of games`, () => {
+    it("HOME-03 are of live tables with seats and stakes, and of fixtures that have not started", async () => {
+      const backend = await open();
+      const { games } = backend.visitor();
+      const all = await games.readFacts(null, patient());
+      const live = await games.readFacts("LIVE", patient());
+      expect(live.size).toBeGreaterThan(0);
+      expect([...live.values()].every(({ kind }) => kind === "table")).toBe(true);
+      for (const fact of all.values()) {
+        if (fact.kind === "fixture") expect([2, 3]).toContain(fact.oddsHundredths.length);
+        else {
+          expect(fact.players).toBeLessThanOrEqual(fact.seats);
+          expect(fact.minBet.amountMinor).toBeLessThanOrEqual(fact.maxBet.amountMinor);
+        }
+      }
+      await backend.close();
+    });
+  });
+
   describe(`${name}: favourites`, () => {
     let backend: LobbyBackend;
     let games: readonly Game[];

@@ -38,23 +38,12 @@ export async function readRooms(db: Db, { all }: ShownGames, query: RoomQuery): 
       ? [row]
       : [],
   );
-  const counted = await db
-    .select({ gameCode: gameSessions.gameCode, players: count() })
-    .from(gameSessions)
-    .where(
-      and(eq(gameSessions.vendorCode, vendor), isNull(gameSessions.endedAt), gt(gameSessions.expiresAt, now)),
-    )
-    .groupBy(gameSessions.gameCode);
-  const playersOf = new Map(counted.map((row) => [row.gameCode, row.players]));
+  const playersOf = await countPlayers(db, { vendor, now });
 
   return shown.flatMap((game) => {
     const seats = seatsOf(game);
     const isClosed = closed.vendors.includes(vendor) || closed.games.includes(game.code);
-    const limits = {
-      minBet: decimalOf({ amountMinor: game.minBetMinor, currency }),
-      maxBet: decimalOf({ amountMinor: game.minBetMinor * MAX_BETS, currency }),
-      currency,
-    };
+    const limits = limitsOf(game, currency);
     return seated(playersOf.get(game.code) ?? 0, seats).map((players, index) => ({
       roomId: `${game.code}-${index + 1}`,
       roomName: index === 0 ? game.name : `${game.name} ${index + 1}`,
@@ -66,6 +55,32 @@ export async function readRooms(db: Db, { all }: ShownGames, query: RoomQuery): 
     }));
   });
 }
+
+/** The players in each game now, by its code, from open game sessions; of one vendor, or of all. */
+export async function countPlayers(
+  db: Db,
+  { vendor, now }: { readonly vendor?: string; readonly now: Date },
+): Promise<ReadonlyMap<string, number>> {
+  const counted = await db
+    .select({ gameCode: gameSessions.gameCode, players: count() })
+    .from(gameSessions)
+    .where(
+      and(
+        vendor === undefined ? undefined : eq(gameSessions.vendorCode, vendor),
+        isNull(gameSessions.endedAt),
+        gt(gameSessions.expiresAt, now),
+      ),
+    )
+    .groupBy(gameSessions.gameCode);
+  return new Map(counted.map((row) => [row.gameCode, row.players]));
+}
+
+/** The smallest and the largest bet of a game's tables. */
+export const limitsOf = ({ minBetMinor }: { readonly minBetMinor: bigint }, currency: string) => ({
+  minBet: decimalOf({ amountMinor: minBetMinor, currency }),
+  maxBet: decimalOf({ amountMinor: minBetMinor * MAX_BETS, currency }),
+  currency,
+});
 
 /** The number of players at each table. */
 function seated(players: number, seats: number): readonly number[] {
@@ -81,7 +96,7 @@ const SEATS_BY_NAME: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** The seats in the game's name, or else the category's usual number. */
-function seatsOf({ name, category }: { name: string; category: string }): number {
+export function seatsOf({ name, category }: { name: string; category: string }): number {
   const named = SEATS_BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
   return named ?? (category === "LIVE" ? SEATS.LIVE : SEATS.PVP);
 }

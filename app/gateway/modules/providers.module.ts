@@ -3,6 +3,7 @@ import { createPlayCount } from "../play/count-play.ts";
 import { createGameSessions } from "../play/game-sessions.ts";
 import { createLotteryBets } from "../play/lottery-bets.ts";
 import { createLotteries } from "../play/lottery-draws.ts";
+import { createVendorFacts } from "../play/vendor-facts.ts";
 import { createVendorSecrets } from "../play/vendor-secrets.ts";
 import { services } from "../services.ts";
 
@@ -18,6 +19,16 @@ export const providersModule = new ContainerModule(({ bind }) => {
   bind(services.secretOf).toResolvedValue(
     (database, clock, { walletKey }, seals) => createVendorSecrets(database, clock, walletKey, seals),
     [services.database, services.clock, services.options, services.seals],
+  );
+  bind(services.vendorFacts).toResolvedValue(
+    (secretOf, clock, { sandbox }, log) =>
+      createVendorFacts({
+        origin: () => sandbox?.reachedAt?.() ?? null,
+        secretOf,
+        clock,
+        report: (what) => log.warn(`A vendor says nothing about its games. ${what}`),
+      }),
+    [services.secretOf, services.clock, services.options, services.log],
   );
   bind(services.gameSessions).toResolvedValue(createGameSessions, [
     services.database,

@@ -6,6 +6,7 @@ import {
 } from "@parlour/adapters/wire/favourites.calls.ts";
 import {
   catalogue,
+  gameFacts,
   popular,
   recentGame,
   roomList,
@@ -15,6 +16,7 @@ import { refuse, value } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
 import { closedAt } from "../content/closed-games.ts";
 import { addFavourite, readFavouriteIds, readFavourites, removeFavourite } from "../content/favourites.ts";
+import { readGameFacts } from "../content/game-facts.ts";
 import { popularOf, vendorGameTypesOf } from "../content/game-lists.ts";
 import { readRooms } from "../content/live-tables.ts";
 import { readRecentGames } from "../content/recent.ts";
@@ -27,66 +29,81 @@ const CATALOGUE_FRESHNESS = { freshForMs: Number.POSITIVE_INFINITY, density: "de
 const VENDOR_FRESHNESS = { freshForMs: Number.POSITIVE_INFINITY, isOneOfMany: true };
 /** A closed game opens again at a set time. */
 const POPULAR_FRESHNESS = { freshForMs: 30_000 };
+/** Seats are taken and fixtures start meanwhile; vendors are asked no more often than this. */
+const FACTS_FRESHNESS = { freshForMs: 10_000, maxAgeS: 10 };
 
 /** Data of the lobby: the catalogue in columns, vendors' sub-types, popular and recent games, favourites, rooms. */
-export const lobbyRoutes = routesWith("calls", "config", "clock", "db", "settings", "catalogue").add(
-  (app, needs) => {
-    const { calls, config, clock, db, settings } = needs;
-    const closedNow = async () => closedAt(await settings.read(), clock.nowMs());
-    const now = () => new Date(clock.nowMs());
+export const lobbyRoutes = routesWith(
+  "calls",
+  "config",
+  "clock",
+  "db",
+  "settings",
+  "catalogue",
+  "vendorFacts",
+).add((app, needs) => {
+  const { calls, config, clock, db, settings } = needs;
+  const closedNow = async () => closedAt(await settings.read(), clock.nowMs());
+  const now = () => new Date(clock.nowMs());
 
-    calls.serveShared(app, catalogue, ({ request }) => {
-      if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
-      return sharing("", CATALOGUE_FRESHNESS, async () =>
-        wholeCatalogueOf(await needs.catalogue(), config.currency),
-      );
-    });
-
-    calls.serveShared(app, popular, ({ request: { gameType, limit } }) =>
-      sharing(`${gameType ?? ""} ${limit}`, POPULAR_FRESHNESS, async () => ({
-        games: popularOf(await needs.catalogue(), { category: gameType, limit, closed: await closedNow() }),
-      })),
+  calls.serveShared(app, catalogue, ({ request }) => {
+    if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
+    return sharing("", CATALOGUE_FRESHNESS, async () =>
+      wholeCatalogueOf(await needs.catalogue(), config.currency),
     );
+  });
 
-    calls.serveShared(app, vassGameType, ({ request: { vassalage }, currency }) => {
-      const own = currency ?? config.currency;
-      return sharing(`${own} ${vassalage}`, VENDOR_FRESHNESS, async () => ({
-        gameTypes: vendorGameTypesOf(await needs.catalogue(), vassalage, own),
-        currency: own,
-      }));
-    });
+  calls.serveShared(app, popular, ({ request: { gameType, limit } }) =>
+    sharing(`${gameType ?? ""} ${limit}`, POPULAR_FRESHNESS, async () => ({
+      games: popularOf(await needs.catalogue(), { category: gameType, limit, closed: await closedNow() }),
+    })),
+  );
 
-    calls.servePlayer(app, recentGame, async ({ player: { member } }) =>
-      value({ games: await readRecentGames(db, member.id) }),
-    );
+  calls.serveShared(app, gameFacts, ({ request: { gameType: category }, currency }) => {
+    const own = currency ?? config.currency;
+    return sharing(`${own} ${category ?? ""}`, FACTS_FRESHNESS, async () => ({
+      facts: await readGameFacts(needs, { category, currency: own }),
+    }));
+  });
 
-    calls.servePlayer(app, roomList, async ({ request, player: { member } }) =>
-      value({
-        rooms: await readRooms(db, await needs.catalogue(), {
-          vendor: request.vassalage,
-          gameCode: request.gameCode,
-          currency: member.currency,
-          closed: await closedNow(),
-          now: now(),
-        }),
+  calls.serveShared(app, vassGameType, ({ request: { vassalage }, currency }) => {
+    const own = currency ?? config.currency;
+    return sharing(`${own} ${vassalage}`, VENDOR_FRESHNESS, async () => ({
+      gameTypes: vendorGameTypesOf(await needs.catalogue(), vassalage, own),
+      currency: own,
+    }));
+  });
+
+  calls.servePlayer(app, recentGame, async ({ player: { member } }) =>
+    value({ games: await readRecentGames(db, member.id) }),
+  );
+
+  calls.servePlayer(app, roomList, async ({ request, player: { member } }) =>
+    value({
+      rooms: await readRooms(db, await needs.catalogue(), {
+        vendor: request.vassalage,
+        gameCode: request.gameCode,
+        currency: member.currency,
+        closed: await closedNow(),
+        now: now(),
       }),
-    );
+    }),
+  );
 
-    calls.servePlayer(app, favoriteGames, async ({ request, player: { member } }) =>
-      value({ ids: await readFavouriteIds(db, await needs.catalogue(), member.id, request.gameType) }),
-    );
+  calls.servePlayer(app, favoriteGames, async ({ request, player: { member } }) =>
+    value({ ids: await readFavouriteIds(db, await needs.catalogue(), member.id, request.gameType) }),
+  );
 
-    calls.servePlayer(app, favoriteGamesList, async ({ request, player: { member } }) =>
-      value(await readFavourites(db, await needs.catalogue(), member.id, request)),
-    );
+  calls.servePlayer(app, favoriteGamesList, async ({ request, player: { member } }) =>
+    value(await readFavourites(db, await needs.catalogue(), member.id, request)),
+  );
 
-    calls.servePlayer(app, addFavoriteGame, async ({ request, player: { member } }) =>
-      (await addFavourite(db, member.id, request, now())) ? value(null) : refuse("unknown-game"),
-    );
+  calls.servePlayer(app, addFavoriteGame, async ({ request, player: { member } }) =>
+    (await addFavourite(db, member.id, request, now())) ? value(null) : refuse("unknown-game"),
+  );
 
-    calls.servePlayer(app, removeFavoriteGame, async ({ request, player: { member } }) => {
-      await removeFavourite(db, member.id, request.nodeId);
-      return value(null);
-    });
-  },
-);
+  calls.servePlayer(app, removeFavoriteGame, async ({ request, player: { member } }) => {
+    await removeFavourite(db, member.id, request.nodeId);
+    return value(null);
+  });
+});

@@ -43,11 +43,11 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
     report,
   } = options;
   let ports: { readonly gateway: number; readonly sandbox: number | null } | null = null;
-  let walletHost = "127.0.0.1";
+  let ownHost = "127.0.0.1";
   const sandbox: Sandbox = createSandbox({
     database,
     operator: "Parlour",
-    walletUrl: () => `http://${walletHost}:${ports?.gateway ?? 0}`,
+    walletUrl: () => `http://${ownHost}:${ports?.gateway ?? 0}`,
     secretOf: createVendorSecrets(database, { nowMs: () => Date.now() }, walletKey, seals),
     takesPaymentsOf: (method) =>
       isPaidAtSandbox(database.db, method, { mode, hasDemo: demo, hasSandbox: true }),
@@ -66,9 +66,10 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
         if (ports === null || ports.sandbox === null) return null;
         return run.origin ?? originAt(host, ports.sandbox);
       },
+      reachedAt: () => (ports?.sandbox ? `http://${ownHost}:${ports.sandbox}` : null),
     },
     async start(gatewayPort, host) {
-      if (!isEverywhere(host)) walletHost = host.includes(":") ? `[${host}]` : host;
+      if (!isEverywhere(host)) ownHost = host.includes(":") ? `[${host}]` : host;
       // Set before the sandbox resumes the first round.
       ports = { gateway: gatewayPort, sandbox: null };
       const port = await listen(sandbox, run.port, gatewayPort, host);

@@ -4,6 +4,7 @@
  */
 import type { Json } from "../../gateway/database/columns.ts";
 import type { GameKind } from "../../gateway/database/play.ts";
+import type { VendorFact } from "../../gateway/play/vendor-facts.ts";
 
 /** Random numbers of one round, in their order. All values below `limit` are equally likely. */
 export interface Random {
@@ -64,6 +65,8 @@ export interface Engine {
   readonly returnToPlayer: number;
   /** What the page needs to draw the game and its rules: stakes, odds, tables, fixtures. */
   facts(asked: GameAsked): Readonly<Record<string, Json>>;
+  /** What the operator shows of the game before it is opened; absent where there is nothing to say. */
+  told?(asked: GameAsked): VendorFact;
   /** Null when the rules do not allow the choice, the stake or the last action. */
   play(played: Played): Progress | null;
 }

@@ -5,6 +5,7 @@
  * Odds are the exact chance with a margin of 5 to 6 percent. A slip names the odds its player saw, and is refused with others.
  */
 import * as v from "valibot";
+import type { VendorFact } from "../../gateway/play/vendor-facts.ts";
 import type { Engine, GameAsked, World } from "./engine.ts";
 import {
   courseOf,
@@ -156,6 +157,15 @@ function facts({ currency, gameCode, game, world }: GameAsked) {
   };
 }
 
+/** The fixture that kicks off next, with the odds of its result. */
+function told({ gameCode, game, world }: GameAsked): VendorFact {
+  const kind = kindOf(game);
+  const [next = 0] = openIds(world.nowMs);
+  const { home, away, kicksOffMs, levels } = fixtureOf(gameCode, kind, next);
+  const odds = picksOf(kind, "result").map((pick) => (oddsOf(kind, levels, pick) / 100).toFixed(2));
+  return { fixture: { home, away, startsAt: new Date(kicksOffMs).toISOString(), odds } };
+}
+
 const choiceSchema = v.object({
   selections: v.pipe(
     v.array(
@@ -195,6 +205,7 @@ export const sports: Engine = {
   cycleMs: 5_000,
   returnToPlayer: Math.min(...Object.values(leastReturns)),
   facts,
+  told,
   play({ choice, actions, stakeMinor, currency, gameCode, game, beganMs, world }) {
     const read = v.safeParse(choiceSchema, choice);
     if (!read.success || actions.length > 0 || !stakesIn(currency).includes(stakeMinor)) return null;

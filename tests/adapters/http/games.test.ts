@@ -348,6 +348,36 @@ describe("data of a player", () => {
     expect(visitor.network.requests).toEqual([]);
   });
 
+  it("HOME-03 WALLET-04 facts have exact stakes and odds, and the category is asked for", async () => {
+    const limits = { minBet: "0.10", maxBet: "50.00", currency: "USD" };
+    const table = { kind: "table", nodeId: "7", players: 2, seats: 7, ...limits };
+    const startsAt = "2026-11-28T18:30:00.000Z";
+    const fixture = { kind: "fixture", nodeId: "8", home: "A", away: "B", startsAt, odds: ["1.85", "4.35"] };
+    const { port, turns, network } = portOn({ facts: answers({ facts: [table, fixture] }) });
+    expect(Object.fromEntries(await port.readFacts("LIVE", never))).toEqual({
+      7: {
+        kind: "table",
+        host: null,
+        players: 2,
+        seats: 7,
+        minBet: { amountMinor: 10n, currency: "USD" },
+        maxBet: { amountMinor: 50_00n, currency: "USD" },
+      },
+      8: {
+        kind: "fixture",
+        home: "A",
+        away: "B",
+        startsAtMs: Date.parse(startsAt),
+        oddsHundredths: [185, 435],
+      },
+    });
+    turns.facts = answers({ facts: [{ ...table, host: "Mira" }] });
+    expect((await port.readFacts(null, never)).get("7")).toMatchObject({ host: "Mira" });
+    expect(network.requests.map(({ url }) => new URL(url).search)).toEqual(["?gameType=LIVE", ""]);
+    turns.facts = answers({ facts: [table, { ...table, maxBet: "5.001" }] });
+    await expect(port.readFacts(null, never)).rejects.toMatchObject({ field: "facts.1.maxBet" });
+  });
+
   it("API-02 WALLET-04 tables have exact limits", async () => {
     const { port, turns } = portOn({ rooms: answers({ rooms: [room] }) }, { token: TOKEN });
     expect(await port.readTables({ vendor: "LANTERN", language: "EN" }, never)).toEqual({

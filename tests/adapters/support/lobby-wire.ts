@@ -74,7 +74,7 @@ const menu = {
   ],
 };
 
-type Call = "catalogue" | "gameList" | "hot" | "menu" | "types" | "popular" | "recent" | "rooms";
+type Call = "catalogue" | "gameList" | "hot" | "menu" | "types" | "popular" | "recent" | "rooms" | "facts";
 const paths: Readonly<Record<Call, string>> = {
   catalogue: "/wps/system/catalogue",
   gameList: "/wps/relay/GCSGAME_gameList",
@@ -84,6 +84,7 @@ const paths: Readonly<Record<Call, string>> = {
   popular: "/lgw/games/popular",
   recent: "/wps/relay/GCS_recentGame",
   rooms: "/wps/relay/GLS2_roomList",
+  facts: "/lgw/games/facts",
 };
 
 /** The port on a network that answers by path; `turns` may be changed in between. */

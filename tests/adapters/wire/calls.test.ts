@@ -94,6 +94,7 @@ const ours = [
   "/wps/member/sessions",
   "/wps/member/session",
   "/wps/system/catalogue",
+  "/lgw/games/facts",
   "/wps/rewards/rebate",
   "/wps/rewards/rebate/claim",
   "/wps/contracts/pay",
