@@ -28,8 +28,10 @@ export function serveFacts(app: FastifyInstance, { secretOf, nowMs }: FactsOptio
       if (!asked.success) return reply.code(400).send({ success: false, code: "bad-request" });
       const world = worldOf(await secretOf("vendor", signed.code), nowMs());
       const facts = asked.output.games.flatMap(({ game: gameCode, ...about }) => {
-        const told = engineOf(engineFor(about)).told;
-        return told ? [{ game: gameCode, ...told({ gameCode, game: about, currency: "USD", world }) }] : [];
+        const tileFact = engineOf(engineFor(about)).tileFact;
+        return tileFact
+          ? [{ game: gameCode, ...tileFact({ gameCode, game: about, currency: "USD", world }) }]
+          : [];
       });
       return reply.send({ success: true, value: { facts } });
     });

@@ -35,12 +35,12 @@ export async function readGameFacts(
     all.filter(({ row }) => row.category === each).slice(0, most),
   );
   const open = asked.filter(isOpen);
-  const [told, playersOf] = await Promise.all([
-    toldOf(needs, open),
+  const [answered, playersOf] = await Promise.all([
+    vendorFactsOf(needs, open),
     countPlayers(needs.db, { now: new Date(nowMs) }),
   ]);
   return open.flatMap(({ row, wire: { nodeId } }): Fact[] => {
-    const said = told.get(`${row.vendorCode} ${row.code}`);
+    const said = answered.get(`${row.vendorCode} ${row.code}`);
     if (row.category === "LIVE") {
       const seats = seatsOf(row);
       // Tables fill one after the other, so the last one has what is left.
@@ -57,9 +57,9 @@ export async function readGameFacts(
 }
 
 /** What each game's vendor says, by the vendor's and the game's code. */
-async function toldOf({ vendorFacts }: Needs<"vendorFacts">, games: readonly ShownGame[]) {
+async function vendorFactsOf({ vendorFacts }: Needs<"vendorFacts">, games: readonly ShownGame[]) {
   const vendors = [...new Set(games.map(({ row }) => row.vendorCode))];
-  const told = new Map<string, VendorFact>();
+  const answered = new Map<string, VendorFact>();
   await Promise.all(
     vendors.map(async (vendor) => {
       const own = games.filter(({ row }) => row.vendorCode === vendor);
@@ -71,8 +71,8 @@ async function toldOf({ vendorFacts }: Needs<"vendorFacts">, games: readonly Sho
       }));
       // As many as one question may name.
       for (const [game, fact] of await vendorFacts.read(vendor, asked.slice(0, OF_ONE_CATEGORY)))
-        told.set(`${vendor} ${game}`, fact);
+        answered.set(`${vendor} ${game}`, fact);
     }),
   );
-  return told;
+  return answered;
 }

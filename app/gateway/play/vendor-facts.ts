@@ -40,7 +40,7 @@ export const factsAsked = v.object({
     v.maxLength(200),
   ),
 });
-export type ToldOf = v.InferOutput<typeof factsAsked>["games"][number];
+export type GameAsked = v.InferOutput<typeof factsAsked>["games"][number];
 
 const answered = v.object({
   success: v.literal(true),
@@ -49,7 +49,7 @@ const answered = v.object({
 
 export interface VendorFacts {
   /** By the game's code; without those of which the vendor says nothing. Never rejects. */
-  read(vendor: string, games: readonly ToldOf[]): Promise<ReadonlyMap<string, VendorFact>>;
+  read(vendor: string, games: readonly GameAsked[]): Promise<ReadonlyMap<string, VendorFact>>;
 }
 
 export interface VendorFactsOptions {
@@ -66,7 +66,7 @@ export function createVendorFacts(options: VendorFactsOptions): VendorFacts {
   const { origin, secretOf, clock, report, timeoutMs = TIMEOUT_MS } = options;
   const silent = new Set<string>();
 
-  async function ask(url: string, vendor: string, games: readonly ToldOf[]) {
+  async function ask(url: string, vendor: string, games: readonly GameAsked[]) {
     const body = JSON.stringify({ games });
     const timestamp = String(clock.nowMs());
     const operation = FACTS_OPERATION;

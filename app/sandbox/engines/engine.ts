@@ -66,7 +66,7 @@ export interface Engine {
   /** What the page needs to draw the game and its rules: stakes, odds, tables, fixtures. */
   facts(asked: GameAsked): Readonly<Record<string, Json>>;
   /** What the operator shows of the game before it is opened; absent where there is nothing to say. */
-  told?(asked: GameAsked): VendorFact;
+  tileFact?(asked: GameAsked): VendorFact;
   /** Null when the rules do not allow the choice, the stake or the last action. */
   play(played: Played): Progress | null;
 }

@@ -76,7 +76,7 @@ export function liveTable<Result>(game: TableGame<Result>): Engine {
         host: hostOf(gameCode),
       };
     },
-    told: ({ gameCode }) => ({ host: hostOf(gameCode).name }),
+    tileFact: ({ gameCode }) => ({ host: hostOf(gameCode).name }),
     play({ choice, actions, stakeMinor, currency, gameCode, beganMs, world }) {
       const read = v.safeParse(tableSchema, choice);
       const bets = placedBets(choice, stakeMinor, currency, game.isPlace);

@@ -158,7 +158,7 @@ function facts({ currency, gameCode, game, world }: GameAsked) {
 }
 
 /** The fixture that kicks off next, with the odds of its result. */
-function told({ gameCode, game, world }: GameAsked): VendorFact {
+function tileFact({ gameCode, game, world }: GameAsked): VendorFact {
   const kind = kindOf(game);
   const [next = 0] = openIds(world.nowMs);
   const { home, away, kicksOffMs, levels } = fixtureOf(gameCode, kind, next);
@@ -205,7 +205,7 @@ export const sports: Engine = {
   cycleMs: 5_000,
   returnToPlayer: Math.min(...Object.values(leastReturns)),
   facts,
-  told,
+  tileFact,
   play({ choice, actions, stakeMinor, currency, gameCode, game, beganMs, world }) {
     const read = v.safeParse(choiceSchema, choice);
     if (!read.success || actions.length > 0 || !stakesIn(currency).includes(stakeMinor)) return null;

@@ -349,27 +349,16 @@ describe("data of a player", () => {
   });
 
   it("HOME-03 WALLET-04 facts have exact stakes and odds, and the category is asked for", async () => {
-    const limits = { minBet: "0.10", maxBet: "50.00", currency: "USD" };
-    const table = { kind: "table", nodeId: "7", players: 2, seats: 7, ...limits };
+    const seats = { kind: "table", players: 2, seats: 7 };
+    const table = { ...seats, nodeId: "7", minBet: "0.10", maxBet: "50.00", currency: "USD" };
+    const teams = { kind: "fixture", home: "A", away: "B" };
     const startsAt = "2026-11-28T18:30:00.000Z";
-    const fixture = { kind: "fixture", nodeId: "8", home: "A", away: "B", startsAt, odds: ["1.85", "4.35"] };
+    const fixture = { ...teams, nodeId: "8", startsAt, odds: ["1.85", "4.35"] };
     const { port, turns, network } = portOn({ facts: answers({ facts: [table, fixture] }) });
+    const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
     expect(Object.fromEntries(await port.readFacts("LIVE", never))).toEqual({
-      7: {
-        kind: "table",
-        host: null,
-        players: 2,
-        seats: 7,
-        minBet: { amountMinor: 10n, currency: "USD" },
-        maxBet: { amountMinor: 50_00n, currency: "USD" },
-      },
-      8: {
-        kind: "fixture",
-        home: "A",
-        away: "B",
-        startsAtMs: Date.parse(startsAt),
-        oddsHundredths: [185, 435],
-      },
+      7: { ...seats, host: null, minBet: usd(10n), maxBet: usd(50_00n) },
+      8: { ...teams, startsAtMs: Date.parse(startsAt), oddsHundredths: [185, 435] },
     });
     turns.facts = answers({ facts: [{ ...table, host: "Mira" }] });
     expect((await port.readFacts(null, never)).get("7")).toMatchObject({ host: "Mira" });
