@@ -48,11 +48,7 @@ const loginOf = (id: string, graph: Graph) =>
   /ui[\\/](?:login[\\/]login-art|session[\\/]use-overlays)\./.test(id) ? "login" : belowLogin(id, graph);
 
 /** What stands below the first screen of home, or at the end of every page. */
-const belowNear = ["showcase/showcase", "footer/footer", "home/favourites-row", "download/home-codes"].map(
-  (part) => below("near", `ui/${part}.tsx`),
-);
-const nearOf = (id: string, graph: Graph) =>
-  belowNear.some((isBelow) => isBelow(id, graph) !== null) ? "near" : null;
+const nearOf = below("near", "ui/home/near-parts.ts");
 const memberOf = below("member", "ui/header/member.tsx");
 /** Fields, badges and the like of what comes later on most pages. */
 const piecesOf = (id: string, graph: Graph) =>

@@ -9,8 +9,8 @@ import { useTag } from "../portal/use-portal-state.ts";
 import { useShareOrigin } from "../portal/use-share-origin.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
-import { Panel } from "../shared/layout/layout.tsx";
 import { List } from "../shared/layout/list.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import styles from "./register.module.css";
 import { CopyButton } from "./register-copy.tsx";
 

@@ -11,7 +11,7 @@ import { Checkbox } from "../shared/checkbox/checkbox.tsx";
 import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFormFocus } from "../shared/form/use-form-focus.ts";
-import { Panel } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import styles from "./register.module.css";
 import { CopyButton } from "./register-copy.tsx";
 import { OfferFields } from "./register-offers.tsx";

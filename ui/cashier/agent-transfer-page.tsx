@@ -5,7 +5,7 @@ import { useQuery } from "../portal/use-query.ts";
 import { classNames } from "../shared/class-names.ts";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { Panel } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { AgentTransferForm } from "./agent-transfer-form.tsx";
 import styles from "./transfer-form.module.css";

@@ -6,7 +6,8 @@ import { useTag } from "../portal/use-portal-state.ts";
 import { Button, ButtonLink } from "../shared/button/button.tsx";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { Panel, Row } from "../shared/layout/layout.tsx";
+import { Row } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import styles from "./deposit-page.module.css";
 
 const signOf = {

@@ -4,7 +4,8 @@ import { useText } from "../portal/portal-context.tsx";
 import { IconButton } from "../shared/button/button.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { Panel, Stack } from "../shared/layout/layout.tsx";
+import { Stack } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import { useCopy } from "../shared/use-copy.ts";
 import styles from "./deposit-page.module.css";
 

@@ -9,7 +9,7 @@ import { SelectField } from "../shared/field/select-field.tsx";
 import { Form, type FormProps } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { WayChoice } from "../shared/form/way-choice.tsx";
-import { Panel } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import styles from "./transfer-form.module.css";
 import { MoneySent } from "./transfer-sent.tsx";
 

@@ -7,7 +7,7 @@ import { useText } from "../portal/portal-context.tsx";
 import { useImageBases, useTag } from "../portal/use-portal-state.ts";
 import { classNames } from "../shared/class-names.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
-import { centre } from "../shared/strip/scrolling.ts";
+import { centre } from "../shared/strip/centre.ts";
 import { pill, StripNav } from "../shared/strip/strip.tsx";
 import styles from "./filter-strip.module.css";
 import { VendorMark } from "./vendor-mark.tsx";

@@ -6,19 +6,14 @@ import { categorySigns, categoryWord } from "../catalogue/category-words.ts";
 import { GameRow, STRIP_VIEW } from "../catalogue/game-row.tsx";
 import { GameRowSkeleton } from "../catalogue/game-row-skeleton.tsx";
 import { hotSign } from "../catalogue/hot-sign.ts";
-import { destinations } from "../navigation/destinations.ts";
-import { linkOf } from "../navigation/link.tsx";
-import { FavouritesRow } from "../portal/late-parts.ts";
-import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";
+import { Fault, type FaultProps } from "../portal/fault.tsx";
+import { FavouritesRow, NoGames } from "../portal/late-parts.ts";
+import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useMenuCategories } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
-import { Button, ButtonLink } from "../shared/button/button.tsx";
-import { Empty } from "../shared/empty/empty.tsx";
-import { Panel } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import { Near } from "../shared/near.tsx";
 import { GamesSkeleton } from "./games-skeleton.tsx";
-
-type Failed = { readonly isRetrying: boolean; readonly retry: () => void };
 
 const NO_LANES: readonly Lane[] = [];
 
@@ -27,58 +22,32 @@ const NO_LANES: readonly Lane[] = [];
  * failed is said beneath it, with a way to try again (HOME-10).
  */
 export function Games() {
-  const portal = usePortal();
   const text = useText();
   const games = useQuery("hotGames");
   const lanes = useQuery("lanes");
-  const retryButton = ({ isRetrying, retry }: Failed) => (
-    <Button icon="refresh" busy={isRetrying} onClick={retry}>
-      {text("shell.retry")}
-    </Button>
+  const fault = (title: string, failed: FaultProps["failed"]) => (
+    <Panel>
+      <Fault title={title} failed={failed} />
+    </Panel>
   );
 
   if (games.kind === "failed") {
-    return (
-      <Panel>
-        <Empty
-          kind="fault"
-          title={text("home.games.failed.title")}
-          sentence={text(games.message.key, games.message.values)}
-          action={retryButton(games)}
-        />
-      </Panel>
-    );
+    return fault(text("home.games.failed.title"), games);
   }
   if (games.kind === "loading" || lanes.kind === "loading") {
     return <GamesSkeleton />;
   }
   if (games.value.length === 0) {
     return (
-      <Panel>
-        <Empty
-          icon="games"
-          title={text("home.games.empty.title")}
-          sentence={text("home.games.empty.sentence")}
-          action={
-            <ButtonLink {...linkOf(portal, destinations.promotions)}>{text("nav.promotions")}</ButtonLink>
-          }
-        />
-      </Panel>
+      <Suspense fallback={null}>
+        <NoGames />
+      </Suspense>
     );
   }
   return (
     <>
       <Rows games={games.value} lanes={lanes.kind === "ready" ? lanes.value : NO_LANES} />
-      {lanes.kind === "failed" && (
-        <Panel>
-          <Empty
-            kind="fault"
-            title={text("home.lanes.failed.title")}
-            sentence={text(lanes.message.key, lanes.message.values)}
-            action={retryButton(lanes)}
-          />
-        </Panel>
-      )}
+      {lanes.kind === "failed" && fault(text("home.lanes.failed.title"), lanes)}
     </>
   );
 }

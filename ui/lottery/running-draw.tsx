@@ -4,7 +4,7 @@ import { Link, linkOf } from "../navigation/link.tsx";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
-import { Panel } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { leftText } from "./draw-time.ts";
 import { useLotteryPage } from "./lottery-card.tsx";

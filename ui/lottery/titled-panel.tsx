@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Panel } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import styles from "./titled-panel.module.css";
 
 type TitledPanelProps = {

@@ -1,4 +1,4 @@
-import { centre } from "../shared/strip/scrolling.ts";
+import { centre } from "../shared/strip/centre.ts";
 
 /** What a visitor moves a strip with. */
 const MOVES = ["pointerdown", "wheel", "keydown"];

@@ -9,8 +9,9 @@ import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
-import { ARTICLE_SIZES, Picture } from "../shared/picture/picture.tsx";
+import { Picture } from "../shared/picture/picture.tsx";
 import { RichText } from "../shared/rich-text/rich-text.tsx";
+import { ArticlePicture } from "./article-picture.tsx";
 import { BackLink } from "./back-link.tsx";
 import { CardBlanks } from "./card-blanks.tsx";
 import styles from "./cards.module.css";
@@ -84,7 +85,6 @@ function Cards({ articles, level: Title }: { articles: readonly Page[]; level: "
 
 function Article({ article, others }: { article: Page; others: readonly Page[] }) {
   const text = useText();
-  const bases = useImageBases();
   const { title, summary, contentHtml, imagePath, publishedAtMs } = article;
   return (
     <div className={page.page}>
@@ -93,9 +93,7 @@ function Article({ article, others }: { article: Page; others: readonly Page[] }
         <PageHead title={title} sentence={summary}>
           <Day atMs={publishedAtMs} />
         </PageHead>
-        {imagePath !== null && (
-          <Picture ratio="wide" sizes={ARTICLE_SIZES} src={imagePath} alt="" bases={bases} />
-        )}
+        <ArticlePicture src={imagePath} />
         <RichText firstHeading={2} html={contentHtml} />
       </article>
       {others.length > 0 && (

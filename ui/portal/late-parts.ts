@@ -1,28 +1,18 @@
 import { createPart, lazyPart, partOf } from "../shared/part.tsx";
 
 const loginDialog = createPart(() => import("../login/login-dialog.tsx"));
+const near = createPart(() => import("../home/near-parts.ts"));
 
 /** What an open portal shows only when it is wanted. It is named here, so that the first download does not name it. */
 export const LoginDialog = partOf(loginDialog, (part) => part.LoginDialog);
-export const FavouritesRow = lazyPart(
-  () => import("../home/favourites-row.tsx"),
-  (part) => part.FavouritesRow,
-);
-export const Footer = lazyPart(
-  () => import("../footer/footer.tsx"),
-  (part) => part.Footer,
-);
+export const FavouritesRow = partOf(near, (part) => part.FavouritesRow);
+export const Footer = partOf(near, (part) => part.Footer);
+export const HomeCodes = partOf(near, (part) => part.HomeCodes);
+export const NoGames = partOf(near, (part) => part.NoGames);
+export const Showcase = partOf(near, (part) => part.Showcase);
 export const Member = lazyPart(
   () => import("../header/member.tsx"),
   (part) => part.Member,
-);
-export const Showcase = lazyPart(
-  () => import("../showcase/showcase.tsx"),
-  (part) => part.Showcase,
-);
-export const HomeCodes = lazyPart(
-  () => import("../download/home-codes.tsx"),
-  (part) => part.HomeCodes,
 );
 
 /** Fetches the script of the login pop-up, as soon as a person reaches for its button. */

@@ -1,6 +1,7 @@
 import type { Promotion } from "@parlour/core/announcements/announcements.ports";
 import { destinations } from "../navigation/destinations.ts";
 import { Link, linkOf } from "../navigation/link.tsx";
+import { ArticlePicture } from "../pages/article-picture.tsx";
 import { BackLink } from "../pages/back-link.tsx";
 import { CardBlanks } from "../pages/card-blanks.tsx";
 import styles from "../pages/cards.module.css";
@@ -16,7 +17,7 @@ import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
-import { ARTICLE_SIZES, Picture } from "../shared/picture/picture.tsx";
+import { Picture } from "../shared/picture/picture.tsx";
 import { RichText } from "../shared/rich-text/rich-text.tsx";
 import offers from "./offer.module.css";
 import { OfferAction, OfferFigure, OfferStatus, OffersFault } from "./offer.tsx";
@@ -108,7 +109,6 @@ function Cards({ promotions }: { promotions: readonly Promotion[] }) {
 /** One promotion with its terms, the player's own state, and the action that leads to where it is done. */
 function PromotionPage({ promotion }: { promotion: Promotion }) {
   const text = useText();
-  const bases = useImageBases();
   const { title, contentHtml, imagePath, startAtMs } = promotion;
   return (
     <div className={page.page}>
@@ -117,9 +117,7 @@ function PromotionPage({ promotion }: { promotion: Promotion }) {
         <PageHead title={title}>
           {startAtMs > 0 && <Day atMs={startAtMs}>{(day) => text("promotions.since", { day })}</Day>}
         </PageHead>
-        {imagePath !== null && (
-          <Picture ratio="wide" sizes={ARTICLE_SIZES} src={imagePath} alt="" bases={bases} />
-        )}
+        <ArticlePicture src={imagePath} />
         <OfferFigure promotion={promotion} />
         <OfferStatus promotion={promotion} />
         <RichText firstHeading={2} html={contentHtml} />

@@ -3,7 +3,7 @@ import { nextRank } from "@parlour/core/rewards/activities.rules";
 import { formatMoney } from "@parlour/core/shared/format";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
-import { Panel } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import { Table } from "../shared/table/table.tsx";
 import centre from "./centre.module.css";
 import { Bar } from "./centre-parts.tsx";

@@ -9,7 +9,7 @@ import { useView } from "../portal/use-view.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
-import { Panel } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { ClaimPart } from "./claim-part.tsx";
 import styles from "./rewards.module.css";

@@ -13,7 +13,7 @@ import { Button } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { Panel } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { useCopy } from "../shared/use-copy.ts";
 import { ClaimPart } from "./claim-part.tsx";

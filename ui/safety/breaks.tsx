@@ -7,7 +7,7 @@ import { useTag } from "../portal/use-portal-state.ts";
 import { useView } from "../portal/use-view.ts";
 import { Button, type ButtonLook } from "../shared/button/button.tsx";
 import { Dialog } from "../shared/dialog/dialog.tsx";
-import { Panel } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import { ChangeNotice } from "./change-notice.tsx";
 import { Choice } from "./choice.tsx";
 import styles from "./safety.module.css";

@@ -3,7 +3,7 @@ import { realityCheckChoice } from "@parlour/core/safety/safety.view";
 import { useText } from "../portal/portal-context.tsx";
 import { useView } from "../portal/use-view.ts";
 import { SelectField } from "../shared/field/select-field.tsx";
-import { Panel } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import { ChangeNotice } from "./change-notice.tsx";
 import styles from "./safety.module.css";
 

@@ -6,7 +6,8 @@ import { Button } from "./button/button.tsx";
 import { Field } from "./field/field.tsx";
 import { Icon } from "./icon/icon.tsx";
 import * as signs from "./icon/signs.ts";
-import { Panel, Row, Stack } from "./layout/layout.tsx";
+import { Row, Stack } from "./layout/layout.tsx";
+import { Panel } from "./layout/panel.tsx";
 import styles from "./overview-stories.module.css";
 
 type Story = FC;

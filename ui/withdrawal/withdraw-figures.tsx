@@ -5,7 +5,7 @@ import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Amount } from "../shared/amount/amount.tsx";
 import { Facts } from "../shared/facts/facts.tsx";
-import { Panel } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import styles from "./withdraw.module.css";
 import { WithdrawTurnover } from "./withdraw-turnover.tsx";
 

@@ -12,7 +12,7 @@ import { Form } from "../shared/form/form.tsx";
 import { FormNotice } from "../shared/form/form-notice.tsx";
 import { useFormFocus } from "../shared/form/use-form-focus.ts";
 import * as signs from "../shared/icon/signs.ts";
-import { Panel } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import styles from "./withdraw.module.css";
 import { WithdrawCards } from "./withdraw-cards.tsx";
 import { WithdrawReview } from "./withdraw-review.tsx";

@@ -8,8 +8,8 @@ import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
-import { Panel } from "../shared/layout/layout.tsx";
 import { List } from "../shared/layout/list.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import styles from "./withdraw.module.css";
 
 const ways = {

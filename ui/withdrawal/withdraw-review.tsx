@@ -6,7 +6,8 @@ import { useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
-import { Panel, Stack } from "../shared/layout/layout.tsx";
+import { Stack } from "../shared/layout/layout.tsx";
+import { Panel } from "../shared/layout/panel.tsx";
 import styles from "./withdraw.module.css";
 
 export type WithdrawReviewProps = {

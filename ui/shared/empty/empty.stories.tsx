@@ -1,7 +1,8 @@
 import type { FC } from "react";
 import { Button } from "../button/button.tsx";
 import * as signs from "../icon/signs.ts";
-import { Panel, Stack } from "../layout/layout.tsx";
+import { Stack } from "../layout/layout.tsx";
+import { Panel } from "../layout/panel.tsx";
 import { Empty } from "./empty.tsx";
 
 type Story = FC;

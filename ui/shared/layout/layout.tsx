@@ -7,7 +7,7 @@ export type Gap = 0 | 4 | 8 | 12 | 16 | 24 | 32 | 48 | 64;
 
 type Box = "div" | "section" | "article" | "ul" | "ol" | "li" | "form" | "nav" | "header" | "footer" | "main";
 
-type LayoutProps = {
+export type LayoutProps = {
   as?: Box;
   gap?: Gap;
   className?: string;
@@ -54,15 +54,4 @@ export function Row({
       data-nowrap={nowrap || undefined}
     />
   );
-}
-
-/** A raised surface: level 1 on the page, level 2 on a panel. Without a shadow, because it does not float. */
-export function Panel({
-  as: Tag = "section",
-  level = 1,
-  pad = 16,
-  className,
-  ...rest
-}: Omit<LayoutProps, "gap"> & { level?: 1 | 2; pad?: 0 | 16 | 24 }) {
-  return <Tag {...rest} className={classNames(styles.panel, className)} data-level={level} data-pad={pad} />;
 }

@@ -17,9 +17,6 @@ const usualSizes = {
   banner: "(width < 768px) 92vw, min(80vw, 1200px)",
 };
 
-/** Of the one picture at the head of an article. */
-export const ARTICLE_SIZES = "(width < 768px) 92vw, 768px";
-
 export type PictureProps = {
   /** A path under each base, or a whole address. None at all shows the fallback. */
   src: string | undefined;

@@ -1,5 +1,6 @@
 import type { FC } from "react";
-import { Panel, Row, Stack } from "../layout/layout.tsx";
+import { Row, Stack } from "../layout/layout.tsx";
+import { Panel } from "../layout/panel.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import styles from "./skeleton-stories.module.css";
 

@@ -4,7 +4,6 @@ import { classNames } from "../class-names.ts";
 import * as signs from "../icon/home-signs.ts";
 import { List } from "../layout/list.tsx";
 import { useStripEdges } from "../use-strip-edges.ts";
-import { scrollOn } from "./scrolling.ts";
 import styles from "./strip.module.css";
 
 /** How an entry of a strip looks that leads somewhere or is chosen; `aria-current` marks the one that is shown. */
@@ -48,4 +47,11 @@ export function StripNav({ label, next, strip, ...list }: StripNavProps) {
       )}
     </nav>
   );
+}
+
+/** Brings the next part of a strip in, the way the language runs. */
+function scrollOn(strip: HTMLElement | null): void {
+  if (strip === null) return;
+  const way = getComputedStyle(strip).direction === "rtl" ? -1 : 1;
+  strip.scrollBy({ left: way * strip.clientWidth * 0.8 });
 }

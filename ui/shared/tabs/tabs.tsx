@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useId } from "react";
 import { classNames } from "../class-names.ts";
 import { useDirection } from "../direction.tsx";
 import { Icon, type Sign } from "../icon/icon.tsx";
-import { centre } from "../strip/scrolling.ts";
+import { centre } from "../strip/centre.ts";
 import strip from "../strip/strip.module.css";
 import { useStripEdges } from "../use-strip-edges.ts";
 import styles from "./tabs.module.css";
