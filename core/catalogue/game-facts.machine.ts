@@ -41,6 +41,10 @@ export function createGameFactsMachine(portsOf: PortsOfActor<GameFactsPorts>) {
       ),
     },
     actions: {
+      keep: assign(({ self }, { facts }: { readonly facts: GameFacts }) => ({
+        facts,
+        readAtMs: portsOf(self).clock.nowMs(),
+      })),
       report: ({ self }, { error }: { readonly error: unknown }) =>
         portsOf(self).diagnostics.report({ where: "gameFacts", what: "could not be read", cause: error }),
     },
@@ -49,7 +53,11 @@ export function createGameFactsMachine(portsOf: PortsOfActor<GameFactsPorts>) {
     },
   }).createMachine({
     id: "gameFacts",
-    context: ({ input }) => ({ category: categoryOn(input.featureContext.path), facts: new Map() }),
+    context: ({ input, self }) => ({
+      category: categoryOn(input.featureContext.path),
+      facts: new Map(),
+      readAtMs: portsOf(self).clock.nowMs(),
+    }),
     on: {
       "context.changed": {
         target: ".reading",
@@ -63,11 +71,14 @@ export function createGameFactsMachine(portsOf: PortsOfActor<GameFactsPorts>) {
         invoke: {
           src: "read",
           input: ({ context }) => context,
-          onDone: { target: "resting", actions: assign(({ event }) => ({ facts: event.output })) },
+          onDone: {
+            target: "resting",
+            actions: { type: "keep", params: ({ event }) => ({ facts: event.output }) },
+          },
           onError: {
             target: "resting",
             actions: [
-              assign({ facts: new Map() }),
+              { type: "keep", params: { facts: new Map() } },
               { type: "report", params: ({ event }) => ({ error: event.error }) },
             ],
           },

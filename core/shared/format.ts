@@ -19,6 +19,16 @@ export const formatMoney = (money: Money, tag: string): string =>
     decimalOf(money) as `${number}`,
   );
 
+/** "$500", "$0.10": money on a small tile, where decimals that are nothing are left out. */
+export const formatTidyMoney = (money: Money, tag: string): string => {
+  const format = {
+    style: "currency",
+    currency: money.currency,
+    trailingZeroDisplay: "stripIfInteger",
+  } as const;
+  return new Intl.NumberFormat(tag, format).format(decimalOf(money) as `${number}`);
+};
+
 /**
  * "$1.2K": a rounded amount for an axis or beside a bar, where the exact one is one tap away. `major` is in major units.
  */
@@ -58,6 +68,20 @@ export const formatDay = (atMs: number, tag: string, timeZone?: string): string 
 /** "Nov 21": a day where the year is clear. */
 export const formatShortDay = (atMs: number, tag: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(tag, { month: "short", day: "numeric", timeZone }).format(atMs);
+
+const NEAR_MS = 6 * 86_400_000;
+
+/** "18:30" on the day of `nowMs`, "Fri, 18:30" in the days after it, else "Nov 21, 18:30": a moment on a small tile. */
+export function formatNear(atMs: number, nowMs: number, tag: string, timeZone?: string): string {
+  const time = new Intl.DateTimeFormat(tag, { timeStyle: "short", timeZone }).format(atMs);
+  if (formatDay(atMs, tag, timeZone) === formatDay(nowMs, tag, timeZone)) return time;
+  const weekday = () => new Intl.DateTimeFormat(tag, { weekday: "short", timeZone }).format(atMs);
+  return `${Math.abs(atMs - nowMs) < NEAR_MS ? weekday() : formatShortDay(atMs, tag, timeZone)}, ${time}`;
+}
+
+/** "1.85": odds as what a won stake is multiplied with, from hundredths. */
+export const formatOdds = (hundredths: number, tag: string): string =>
+  new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(hundredths / 100);
 
 /** "GMT+2", "GMT-3:30": an offset in minutes as the maintenance page names it (SITE-02). */
 export function formatGmtOffset(offsetMinutes: number): string {

@@ -11,7 +11,7 @@ import type { FakeBackend } from "./backend.ts";
 import type { Exchange } from "./faults.ts";
 import {
   catalogueGames,
-  gameFactsOf,
+  factsOf,
   helpChapters,
   hosts,
   leaderboard,
@@ -19,6 +19,7 @@ import {
   openedDraws,
   sitePages,
   tables,
+  tellingGames,
 } from "./lobby.data.ts";
 import { createFakeMember, type FakeDownloads } from "./member/ports.ts";
 import { createFakeUpdates, type FakeUpdates } from "./member/updates.ts";
@@ -94,7 +95,7 @@ export function createFakeFeatures({ ask, backend, clock, visit, player, money }
             .slice(0, asked.limit),
         ),
       readFacts: (category, signal) =>
-        ask("readFacts", { category }, signal, () => gameFactsOf(category, clock.nowMs())),
+        ask("readFacts", { category }, signal, () => factsOf(tellingGames(category), clock.nowMs())),
       readTables: (asked, signal) => ask("readTables", asked, signal, () => own(() => tables)),
     },
     favourites: {

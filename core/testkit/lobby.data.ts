@@ -143,18 +143,27 @@ export const sitePages = (kind: "about" | "blog"): readonly Page[] => [
   },
 ];
 
-/** Facts of the live and sports games of `catalogueGames`; fixtures start within the next two minutes. */
-export function gameFactsOf(category: TellingCategory | null, nowMs: number): GameFacts {
-  const told = catalogueGames("TY").filter((game) =>
-    category === null ? tellingCategories.some((each) => each === game.category) : game.category === category,
+/** The games of `catalogueGames` that have facts: of a category, or of all that have some. */
+export const tellingGames = (asked: TellingCategory | null): readonly Game[] =>
+  catalogueGames("TY").filter(({ category }) =>
+    asked === null ? tellingCategories.some((each) => each === category) : category === asked,
   );
+
+/** Facts of live and sports games; fixtures start within the next two minutes, those of esports cannot end level. */
+export function factsOf(games: readonly Game[], nowMs: number): GameFacts {
   const startsAtMs = (Math.floor(nowMs / 120_000) + 1) * 120_000;
   const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
-  const factOf = (game: Game): GameFact =>
-    game.category === "LIVE"
-      ? { kind: "table", host: "Mira", players: 2, seats: 7, minBet: usd(1_00n), maxBet: usd(500_00n) }
-      : { kind: "fixture", home: "Arden", away: "Bexley", startsAtMs, oddsHundredths: [185, 340, 410] };
-  return new Map(told.map((game) => [game.nodeId, factOf(game)]));
+  const factOf = ({ category }: Game): GameFact =>
+    category === "LIVE"
+      ? { kind: "table", host: "Mira", players: 2, seats: 7, minBet: usd(50n), maxBet: usd(500_00n) }
+      : {
+          kind: "fixture",
+          home: "Arden",
+          away: "Bexley",
+          startsAtMs,
+          oddsHundredths: category === "ESPORTS" ? [185, 190] : [185, 340, 410],
+        };
+  return new Map(games.map((game) => [game.nodeId, factOf(game)]));
 }
 
 export const hosts: readonly LiveHost[] = [

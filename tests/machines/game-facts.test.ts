@@ -11,7 +11,7 @@ const visit = visitWith(collectCoverage("gameFacts"));
 const facts = ({ portal }: Visit) => {
   const feature = portal.feature("gameFacts");
   if (feature === undefined) throw new Error("No front end wants facts of games");
-  return gameFactsView(feature.getSnapshot());
+  return gameFactsView(feature.getSnapshot()).facts;
 };
 
 /** A visitor on a page that wants facts of its games. */

@@ -21,6 +21,9 @@ import {
   formatGmtOffset,
   formatMoment,
   formatMoney,
+  formatNear,
+  formatOdds,
+  formatTidyMoney,
   MASKED_AMOUNT,
 } from "@parlour/core/shared/format";
 import { addMoney, decimalOf, minorDigits, parseMoney } from "@parlour/core/shared/money";
@@ -203,12 +206,32 @@ describe("money and formats", () => {
     expect(formatAmount(usd(123_456_789_012_345_678_901n), "en")).toBe("1,234,567,890,123,456,789.01");
     expect(formatMoney(usd(123_450n), "en")).toBe("$1,234.50");
     expect(MASKED_AMOUNT).toMatch(/^\*+$/);
+    const tidy = [50_000n, 10n, 123_450n].map((amountMinor) => formatTidyMoney(usd(amountMinor), "en"));
+    expect(tidy).toEqual(["$500", "$0.10", "$1,234.50"]);
+  });
+
+  it("FMT-01 HOME-03 writes a near moment by its time, its weekday or its day, as seen from the time zone", () => {
+    const noon = Date.UTC(2026, 10, 27, 12);
+    const near = (hours: number, timeZone: string) =>
+      formatNear(noon + hours * 3_600_000, noon, "en-GB", timeZone).replace(/\s/gu, " ");
+    expect([near(6.5, "UTC"), near(-11, "UTC")]).toEqual(["18:30", "01:00"]);
+    expect([near(12, "UTC"), near(12, "America/New_York"), near(0, "America/New_York")]).toEqual([
+      "Sat, 00:00",
+      "19:00",
+      "07:00",
+    ]);
+    expect([near(143, "UTC"), near(144, "UTC")]).toEqual(["Thu, 11:00", "3 Dec, 12:00"]);
   });
 
   it("FMT-01 writes counts, times, days and GMT offsets", () => {
     expect(formatCount(10_000, "en")).toBe("10,000");
     expect(formatMoment(0, "en-GB", "UTC")).toBe("1 Jan 1970, 00:00");
     expect(formatDay(0, "en-GB", "UTC")).toBe("1 Jan 1970");
+    expect([formatOdds(185, "en"), formatOdds(1_200, "de"), formatOdds(150_050, "en")]).toEqual([
+      "1.85",
+      "12,00",
+      "1,500.50",
+    ]);
     expect([0, 120, -210, 345].map(formatGmtOffset)).toEqual(["GMT+0", "GMT+2", "GMT-3:30", "GMT+5:45"]);
   });
 

@@ -261,6 +261,62 @@ describe("a list in pages", () => {
   });
 });
 
+describe("tiles of live tables and sports", () => {
+  const lines = (page: Page, position: number) => tile(page, position).locator("p");
+  /** How many different heights the room beneath the tiles has. */
+  const rooms = (page: Page) =>
+    tiles(page).evaluateAll(
+      (all) => new Set(all.map((each) => each.lastElementChild?.getBoundingClientRect().height)).size,
+    );
+  /** Whether the lines stand within that room. */
+  const fits = (page: Page, position: number) =>
+    tile(page, position).evaluate((each) => {
+      const kept = each.lastElementChild?.getBoundingClientRect();
+      const last = [...each.querySelectorAll("p")].at(-1)?.getBoundingClientRect();
+      return kept !== undefined && last !== undefined && last.bottom <= kept.bottom + 0.5;
+    });
+
+  it.each([
+    ["phone", phone],
+    ["desktop", desktop],
+  ])(
+    "HOME-03 say stakes, seats and host of a live table, in room that is kept for them (%s)",
+    async (_, options) => {
+      const page = await open("Live", options);
+      await tile(page, 2).scrollIntoViewIfNeeded();
+      await tile(page, 2).getByText("Host: Mira").waitFor();
+      expect((await lines(page, 2).allTextContents()).slice(2)).toEqual([
+        "$0.50–$500",
+        "2 of 7 seats taken",
+        "Host: Mira",
+      ]);
+      // The first one has none.
+      expect(await lines(page, 1).count()).toBe(2);
+      expect(await rooms(page)).toBe(1);
+      expect(await fits(page, 2)).toBe(true);
+    },
+  );
+
+  it("HOME-03 say a fixture's start, and of each result what it pays", async () => {
+    const page = await open("Centre", phone);
+    await tile(page, 2).scrollIntoViewIfNeeded();
+    await tile(page, 2).getByText("Arden").waitFor();
+    const [start, ...sides] = (await lines(page, 2).allTextContents()).slice(2);
+    expect(start).toMatch(/^Starts \d{1,2}:\d\d/);
+    expect(sides).toEqual(["Arden 1.85", "Draw 3.40", "Bexley 4.10"]);
+    expect(await rooms(page)).toBe(1);
+    expect(await fits(page, 2)).toBe(true);
+  });
+
+  it("HOME-03 say it on home too, as soon as one is seen", async () => {
+    const page = await open("HomeWithFavourites", phone);
+    const live = page.getByRole("region", { name: "Live" });
+    await live.waitFor({ state: "attached" });
+    await live.scrollIntoViewIfNeeded();
+    await live.getByText("Host: Mira").first().waitFor();
+  });
+});
+
 describe("a tile under pointer, keyboard and touch", () => {
   it("LAUNCH-01 offers play and trial to a pointer and to the keyboard", async () => {
     const page = await open("List");

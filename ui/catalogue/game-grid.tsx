@@ -14,7 +14,7 @@ import {
 import { useDirection } from "../shared/direction.tsx";
 import { List } from "../shared/layout/list.tsx";
 import styles from "./game-grid.module.css";
-import { GameTile } from "./game-tile.tsx";
+import { GameTile, type GameTileProps } from "./game-tile.tsx";
 import { type Measures, neighbourOf, type Rows, renderedTiles } from "./grid.rules.ts";
 import type { WindowRowsProps } from "./window-rows.tsx";
 
@@ -44,13 +44,14 @@ export type GameGridProps = {
   /** A dialog has fewer columns and renders every tile. */
   width?: "page" | "dialog";
   isBusy?: boolean;
+  Facts?: GameTileProps["Facts"];
 };
 
 /**
  * Games in rows of three, five or six; arrow keys move between tiles. A long list renders only visible tiles, but keeps
  * its full height, each tile's position and the focused tile.
  */
-export function GameGrid({ label, games, count, bases, width = "page", isBusy }: GameGridProps) {
+export function GameGrid({ label, games, count, bases, width = "page", isBusy, Facts }: GameGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const isLong = width === "page" && games.length > PLAIN_TILES;
   const measures = useMeasures(list, isLong);
@@ -100,6 +101,7 @@ export function GameGrid({ label, games, count, bases, width = "page", isBusy }:
                 position={at + 1}
                 of={count ?? games.length}
                 style={isKept ? placeOf(at, measures) : undefined}
+                Facts={Facts}
               />
             )
           );

@@ -8,6 +8,7 @@ import { useImageBases, useTag } from "../portal/use-portal-state.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
 import { Empty } from "../shared/empty/empty.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
+import { FactsPlace, factsPlaces } from "./facts-place.tsx";
 import { GameGrid } from "./game-grid.tsx";
 import styles from "./game-list.module.css";
 import { GridPlace } from "./grid-place.tsx";
@@ -26,12 +27,14 @@ export function GameListBody({ label, view, width = "page" }: GameListBodyProps)
   const bases = useImageBases();
   const narrowed = useNarrowed();
   const body = view?.body ?? { kind: "loading" };
+  const category = view?.category;
+  const facts = width === "page" && category && category !== "HOT" ? factsPlaces[category] : undefined;
   switch (body.kind) {
     case "loading":
       return (
         <div role="status" aria-busy="true">
           <VisuallyHidden>{text("games.loading")}</VisuallyHidden>
-          <GridPlace width={width} />
+          <GridPlace width={width} facts={facts} />
         </div>
       );
     case "failed":
@@ -75,6 +78,7 @@ export function GameListBody({ label, view, width = "page" }: GameListBodyProps)
             bases={bases}
             width={width}
             isBusy={body.isChanging}
+            Facts={facts ? FactsPlace : undefined}
           />
           {(body.hasMore || body.moreMessage !== null) && (
             <MoreGames

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import type { Sign } from "../shared/icon/icon.tsx";
 import styles from "./game-row.module.css";
 import { RowHead } from "./game-row-skeleton.tsx";
-import { GameTile } from "./game-tile.tsx";
+import { GameTile, type GameTileProps } from "./game-tile.tsx";
 
 /** Games per view and per press: three on phones, five from 768 px, six from 1200 px (HOME-03). */
 const perView: PerView = { phone: 3, tablet: 5, desktop: 6 };
@@ -24,10 +24,11 @@ export type GameRowProps = {
   /** The target of "More", and its accessible name. */
   more: { going: Going; label: string };
   bases: readonly string[] | undefined;
+  Facts?: GameTileProps["Facts"];
 };
 
 /** A category's most played games in a strip of one to three rows, with a link to all of them. */
-export function GameRow({ title, sign, games, rows, more, bases }: GameRowProps) {
+export function GameRow({ title, sign, games, rows, more, bases, Facts }: GameRowProps) {
   const text = useText();
   return (
     <Carousel
@@ -51,7 +52,7 @@ export function GameRow({ title, sign, games, rows, more, bases }: GameRowProps)
       }
     >
       {games.map((game) => (
-        <GameTile key={`${game.vendor} ${game.gameCode}`} game={game} bases={bases} />
+        <GameTile key={`${game.vendor} ${game.gameCode}`} game={game} bases={bases} Facts={Facts} />
       ))}
     </Carousel>
   );

@@ -2,6 +2,7 @@ import type { Game } from "@parlour/core/catalogue/catalogue.ports";
 import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import {
+  type ComponentType,
   type CSSProperties,
   type FocusEvent,
   type MouseEvent,
@@ -49,13 +50,15 @@ export type GameTileProps = {
   of?: number;
   /** An explicit position, where the list's own layout does not apply. */
   style?: CSSProperties | undefined;
+  /** What stands beneath the game's vendor. */
+  Facts?: ComponentType<{ game: Game }> | undefined;
 };
 
 /**
  * A game: picture, name, vendor and favourite button; a free trial appears on hover, focus or the first tap
  * (LAUNCH-01). Limited to six elements, because pages show many tiles.
  */
-export const GameTile = memo(function GameTile({ game, bases, position, of, style }: GameTileProps) {
+export const GameTile = memo(function GameTile({ game, bases, position, of, style, Facts }: GameTileProps) {
   const portal = usePortal();
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -127,6 +130,7 @@ export const GameTile = memo(function GameTile({ game, bases, position, of, styl
         {game.gameName}
       </p>
       <p className={styles.vendor}>{game.vendorName}</p>
+      {Facts && <Facts game={game} />}
     </Tag>
   );
 });

@@ -1,9 +1,10 @@
 import type { Game, GameCategory, GameQuery, Lane } from "@parlour/core/catalogue/catalogue.ports";
+import type { TellingCategory } from "@parlour/core/catalogue/games.ports";
 import { done } from "@parlour/core/shared/outcome";
 import { lanes } from "@parlour/core/testkit/backend.data";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
 import { stakesToChoose } from "@parlour/core/testkit/lobby";
-import { hosts, stakesOf } from "@parlour/core/testkit/lobby.data";
+import { factsOf, hosts, stakesOf } from "@parlour/core/testkit/lobby.data";
 import type { FakePorts } from "@parlour/core/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import type { SiteScene } from "../portal/shell-story.tsx";
@@ -79,6 +80,13 @@ export function fill({ backend: { lobby } }: FakePorts, games: readonly Game[]):
   });
 }
 
+/** Live tables or sports games, and what matters at each of them but the first. */
+const fillTelling = (ports: FakePorts, count: number, category: TellingCategory) => {
+  const games = sampleGames(count, category);
+  fill(ports, games);
+  ports.faults.always("readFacts", answer(factsOf(games.slice(1), ports.clock.nowMs())));
+};
+
 const laneOf = (category: GameCategory, hasPopupList: boolean): Lane => ({
   category,
   vendors: vendors.map(([vendor, displayName], at) => ({
@@ -136,7 +144,7 @@ export const lobbyScenes = {
   Live: {
     address: "/live",
     prepare(ports) {
-      fill(ports, sampleGames(40, "LIVE"));
+      fillTelling(ports, 40, "LIVE");
       ports.faults.always(
         "readHosts",
         answer(hosts.map((host, at) => ({ ...host, imagePath: sampleArt(at + 4, 96, 96) }))),
@@ -154,7 +162,7 @@ export const lobbyScenes = {
     address: "/sports",
     prepare(ports) {
       ports.faults.always("readLanes", openLanes(["SPORTS", "COCKFIGHT"]));
-      fill(ports, sampleGames(16, "SPORTS"));
+      fillTelling(ports, 16, "SPORTS");
     },
   },
   CentreLoading: {

@@ -3,6 +3,7 @@ import { homeRows, stripIsShown } from "@parlour/core/catalogue/catalogue.rules"
 import { favouriteIds } from "@parlour/core/favourites/hearts.view";
 import { Suspense, useMemo } from "react";
 import { categorySigns, categoryWord } from "../catalogue/category-words.ts";
+import { FactsPlace } from "../catalogue/facts-place.tsx";
 import { GameRow, STRIP_VIEW } from "../catalogue/game-row.tsx";
 import { GameRowSkeleton } from "../catalogue/game-row-skeleton.tsx";
 import { hotSign } from "../catalogue/hot-sign.ts";
@@ -79,6 +80,7 @@ function Rows({ games, lanes }: { games: readonly Game[]; lanes: readonly Lane[]
           label: text("home.moreOf", { category: title }),
         }}
         bases={bases}
+        Facts={row.id === "HOT" ? undefined : FactsPlace}
       />
     );
     // The first row is on the first screen; the others are made when they come near.

@@ -10,6 +10,7 @@ export const Footer = partOf(near, (part) => part.Footer);
 export const HomeCodes = partOf(near, (part) => part.HomeCodes);
 export const NoGames = partOf(near, (part) => part.NoGames);
 export const Showcase = partOf(near, (part) => part.Showcase);
+export const TileFacts = partOf(near, (part) => part.TileFacts);
 export const Member = lazyPart(
   () => import("../header/member.tsx"),
   (part) => part.Member,

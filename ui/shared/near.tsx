@@ -5,13 +5,15 @@ export type NearProps = {
   until: ReactNode;
   children: () => ReactNode;
   className?: string;
+  /** How far from the viewport, as `rootMargin` of an IntersectionObserver has it. */
+  within?: string;
 };
 
 /**
- * Renders its content when it comes within a screen's height of the viewport, to keep the first screen fast; it renders
- * in slices, so that the page stays responsive.
+ * Renders its content when it comes close to the viewport, to keep the first screen fast; it renders in slices, so that
+ * the page stays responsive.
  */
-export function Near({ until, children, className }: NearProps) {
+export function Near({ until, children, className, within = "75% 0%" }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -19,11 +21,11 @@ export function Near({ until, children, className }: NearProps) {
     if (isNear || element === null) return;
     const watcher = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && startTransition(() => setNear(true)),
-      { rootMargin: "75% 0%" },
+      { rootMargin: within },
     );
     watcher.observe(element);
     return () => watcher.disconnect();
-  }, [isNear]);
+  }, [isNear, within]);
   return (
     <div ref={place} className={className}>
       {isNear ? children() : until}
