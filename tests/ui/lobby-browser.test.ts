@@ -279,23 +279,17 @@ describe("tiles of live tables and sports", () => {
   it.each([
     ["phone", phone],
     ["desktop", desktop],
-  ])(
-    "HOME-03 say stakes, seats and host of a live table, in room that is kept for them (%s)",
-    async (_, options) => {
-      const page = await open("Live", options);
-      await tile(page, 2).scrollIntoViewIfNeeded();
-      await tile(page, 2).getByText("Host: Mira").waitFor();
-      expect((await lines(page, 2).allTextContents()).slice(2)).toEqual([
-        "$0.50–$500",
-        "2 of 7 seats taken",
-        "Host: Mira",
-      ]);
-      // The first one has none.
-      expect(await lines(page, 1).count()).toBe(2);
-      expect(await rooms(page)).toBe(1);
-      expect(await fits(page, 2)).toBe(true);
-    },
-  );
+  ])("HOME-03 say stakes, seats and host of a live table, in room kept for them (%s)", async (_, options) => {
+    const page = await open("Live", options);
+    await tile(page, 2).scrollIntoViewIfNeeded();
+    await tile(page, 2).getByText("Host: Mira").waitFor();
+    const said = (await lines(page, 2).allTextContents()).slice(2);
+    expect(said).toEqual(["$0.50–$500", "2 of 7 seats taken", "Host: Mira"]);
+    // The first one has none.
+    expect(await lines(page, 1).count()).toBe(2);
+    expect(await rooms(page)).toBe(1);
+    expect(await fits(page, 2)).toBe(true);
+  });
 
   it("HOME-03 say a fixture's start, and of each result what it pays", async () => {
     const page = await open("Centre", phone);
