@@ -210,11 +210,23 @@ export function createGamesPort(client: HttpClient, { merchantCode, hasToken }: 
   };
 }
 
+const hundredths = (odds: string) => Math.round(Number(odds) * 100);
+
 function factOf(fact: AnswerOf<typeof gameFacts>["facts"][number], at: number): GameFact {
   if (fact.kind === "fixture") {
     const { home, away, startsAt, odds } = fact;
-    const oddsHundredths = odds.map((each) => Math.round(Number(each) * 100));
-    return { kind: "fixture", home, away, startsAtMs: msOf(startsAt), oddsHundredths };
+    const [ofHome, ofDraw, ofAway] = odds.length === 2 ? [odds[0], null, odds[1]] : odds;
+    return {
+      kind: "fixture",
+      home,
+      away,
+      startsAtMs: msOf(startsAt),
+      oddsHundredths: {
+        home: hundredths(ofHome),
+        draw: ofDraw === null ? null : hundredths(ofDraw),
+        away: hundredths(ofAway),
+      },
+    };
   }
   const { host = null, players, seats, currency } = fact;
   const money = (name: "minBet" | "maxBet") =>

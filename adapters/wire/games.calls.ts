@@ -303,7 +303,7 @@ export const gameFacts = defineCall({
           away: v.string(),
           startsAt: instant,
           /** What a won stake is multiplied with, by result: home, draw where there is one, away. */
-          odds: v.array(decimal),
+          odds: v.union([v.strictTuple([decimal, decimal]), v.strictTuple([decimal, decimal, decimal])]),
         }),
       ]),
     ),

@@ -57,8 +57,12 @@ export type GameFact =
       readonly home: string;
       readonly away: string;
       readonly startsAtMs: number;
-      /** What a won stake is multiplied with, in hundredths: home, draw where there is one, away. */
-      readonly oddsHundredths: readonly number[];
+      /** What a won stake is multiplied with, in hundredths; a fixture that cannot end level has no draw. */
+      readonly oddsHundredths: {
+        readonly home: number;
+        readonly draw: number | null;
+        readonly away: number;
+      };
     };
 
 /** Facts of games, by their node ids; games without any are missing. */

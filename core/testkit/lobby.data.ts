@@ -161,7 +161,7 @@ export function factsOf(games: readonly Game[], nowMs: number): GameFacts {
           home: "Arden",
           away: "Bexley",
           startsAtMs,
-          oddsHundredths: category === "ESPORTS" ? [185, 190] : [185, 340, 410],
+          oddsHundredths: { home: 185, draw: category === "ESPORTS" ? null : 340, away: 410 },
         };
   return new Map(games.map((game) => [game.nodeId, factOf(game)]));
 }

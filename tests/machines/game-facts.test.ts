@@ -39,7 +39,7 @@ const fixture = (startsAtMs: number): GameFact => ({
   home: "Arden",
   away: "Bexley",
   startsAtMs,
-  oddsHundredths: [185, 340, 410],
+  oddsHundredths: { home: 185, draw: 340, away: 410 },
 });
 
 describe("facts of games", () => {

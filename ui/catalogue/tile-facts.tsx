@@ -17,6 +17,8 @@ export function TileFacts({ nodeId }: { nodeId: string }) {
   return fact.kind === "table" ? <Table {...fact} /> : <Fixture {...fact} readAtMs={readAtMs} />;
 }
 
+const results = ["home", "draw", "away"] as const;
+
 type OfKind<Kind extends GameFact["kind"]> = Extract<GameFact, { readonly kind: Kind }>;
 
 function Table({ host, players, seats, minBet, maxBet }: OfKind<"table">) {
@@ -42,18 +44,23 @@ function Fixture({
 }: OfKind<"fixture"> & { readAtMs: number }) {
   const text = useText();
   const tag = useTag();
-  const sides = oddsHundredths.length === 2 ? [home, away] : [home, text("facts.draw"), away];
+  const names = { home, draw: text("facts.draw"), away };
   return (
     <>
       <p className={styles.line}>{text("facts.starts", { when: formatNear(startsAtMs, readAtMs, tag) })}</p>
-      {sides.map((side, at) => (
-        <p key={side} className={styles.side}>
-          <span className={styles.line} title={side}>
-            {side}
-          </span>{" "}
-          {formatOdds(oddsHundredths[at] ?? 0, tag)}
-        </p>
-      ))}
+      {results.map((result) => {
+        const odds = oddsHundredths[result];
+        return (
+          odds !== null && (
+            <p key={result} className={styles.side}>
+              <span className={styles.line} title={names[result]}>
+                {names[result]}
+              </span>{" "}
+              {formatOdds(odds, tag)}
+            </p>
+          )
+        );
+      })}
     </>
   );
 }

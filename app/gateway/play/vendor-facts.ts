@@ -27,7 +27,7 @@ const vendorFact = v.object({
       home: line,
       away: line,
       startsAt: instant,
-      odds: v.pipe(v.array(odds), v.minLength(2), v.maxLength(3)),
+      odds: v.union([v.strictTuple([odds, odds]), v.strictTuple([odds, odds, odds])]),
     }),
   ),
 });

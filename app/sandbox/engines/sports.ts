@@ -162,8 +162,15 @@ function tileFact({ gameCode, game, world }: GameAsked): VendorFact {
   const kind = kindOf(game);
   const [next = 0] = openIds(world.nowMs);
   const { home, away, kicksOffMs, levels } = fixtureOf(gameCode, kind, next);
-  const odds = picksOf(kind, "result").map((pick) => (oddsOf(kind, levels, pick) / 100).toFixed(2));
-  return { fixture: { home, away, startsAt: new Date(kicksOffMs).toISOString(), odds } };
+  const pays = (pick: Pick) => (oddsOf(kind, levels, pick) / 100).toFixed(2);
+  return {
+    fixture: {
+      home,
+      away,
+      startsAt: new Date(kicksOffMs).toISOString(),
+      odds: kindRules[kind].hasDraw ? [pays("1"), pays("X"), pays("2")] : [pays("1"), pays("2")],
+    },
+  };
 }
 
 const choiceSchema = v.object({

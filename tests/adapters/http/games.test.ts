@@ -358,7 +358,7 @@ describe("data of a player", () => {
     const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
     expect(Object.fromEntries(await port.readFacts("LIVE", never))).toEqual({
       7: { ...seats, host: null, minBet: usd(10n), maxBet: usd(50_00n) },
-      8: { ...teams, startsAtMs: Date.parse(startsAt), oddsHundredths: [185, 435] },
+      8: { ...teams, startsAtMs: Date.parse(startsAt), oddsHundredths: { home: 185, draw: null, away: 435 } },
     });
     turns.facts = answers({ facts: [{ ...table, host: "Mira" }] });
     expect((await port.readFacts(null, never)).get("7")).toMatchObject({ host: "Mira" });
