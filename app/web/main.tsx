@@ -3,11 +3,11 @@ import "@parlour/ui/shared/styles.css";
 import { defaultConfig, type Portal, type PortalSnapshot, when } from "@parlour/core";
 import { isSettled } from "@parlour/core/portal/settled";
 import { drawnLayout } from "@parlour/core/preferences/preferences.rules";
-import type { Diagnostics } from "@parlour/core/shared/diagnostics";
 import { openSite, widePart } from "@parlour/ui/portal/parts.ts";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { type HydrationSnapshots, hydrationSnapshots } from "@parlour/ui/portal/use-selector.ts";
 import { onFirstInteraction } from "@parlour/ui/shared/first-interaction.ts";
+import { passed } from "@parlour/ui/shared/passed.ts";
 import { WIDE } from "@parlour/ui/shared/use-is-wide.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
@@ -51,12 +51,6 @@ const waitForTouch = (): Promise<void> =>
     // The page may be scrolled before this script runs; the next frame computes the layout anyway.
     requestAnimationFrame(() => scrollY > 0 && touched());
   }).then(() => painted(window));
-
-const rootOptions = (diagnostics: Diagnostics): RootOptions => ({
-  onUncaughtError: (cause) => diagnostics.report({ where: "ui", what: "a screen broke", cause }),
-  onRecoverableError: (cause) =>
-    diagnostics.report({ where: "ui", what: "a drawn page differs from the portal", cause }),
-});
 
 async function begin(): Promise<void> {
   // Listens from the start, since an interaction with the drawn page counts, too.
@@ -102,9 +96,13 @@ async function begin(): Promise<void> {
   const host = document.getElementById("portal");
   if (host === null) throw new Error("The page has no #portal");
   const { diagnostics } = portal.ports;
-  if (missing)
-    diagnostics.report({ where: "ui", what: "the data of the drawn page failed to load", cause: missing });
-  const options = rootOptions(diagnostics);
+  const report = (what: string, cause: unknown) => diagnostics.report({ where: "ui", what, cause });
+  if (missing) report("the data of the drawn page failed to load", missing);
+  // Also what React renders and a part's script throw: both are reported to the window.
+  addEventListener("error", ({ error, message }) => report("an error that nothing caught", error ?? message));
+  const options: RootOptions = {
+    onRecoverableError: (cause) => report("a drawn page differs from the portal", cause),
+  };
   portal.start();
   const app = (hydrated?: HydrationSnapshots) => (
     <PortalApp
@@ -160,7 +158,5 @@ function standsAsDrawn(portal: Portal, drawn: PortalSnapshot): boolean {
     chosen["side-menu"] === layout["side-menu"]
   );
 }
-
-const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 begin();

@@ -1,7 +1,7 @@
 import type { Screen } from "@parlour/core/navigation/routes";
 import { importTwice } from "@parlour/ui/shared/part.tsx";
+import { reloadIfStuck, thisPage } from "@parlour/ui/shared/stuck-script.ts";
 import type { ComponentType } from "react";
-import { reloadIfStuck, thisPage } from "./stuck-script.ts";
 import type { TextPart } from "./texts.ts";
 
 interface Loader {

@@ -17,6 +17,7 @@ import { isSettled } from "@parlour/core/portal/settled";
 import { type DrawnLayout, languageByCode } from "@parlour/core/preferences/preferences.rules";
 import first from "@parlour/ui/locales/en/first.json";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
+import { passed } from "@parlour/ui/shared/passed.ts";
 import { prerender } from "react-dom/static";
 import { createScreens } from "./screens.ts";
 import { loadTexts, namespaces } from "./texts.ts";
@@ -60,8 +61,6 @@ export interface DrawnPage {
 const TIMEOUT_MS = 4_000;
 
 const never = (): Promise<never> => new Promise(() => {});
-
-const passed = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Draws pages as a visitor without a token sees them, by the components that the browser has, each from a portal of its own.

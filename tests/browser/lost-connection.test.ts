@@ -34,6 +34,64 @@ describe("a lost connection", () => {
     await page.getByText(say("shell.unreachable")).waitFor({ ...PATIENCE, state: "detached" });
   });
 
+  it("ROUTE-09 HOME-03 leaves games in use while what stands beneath them cannot come, and it comes by itself", async () => {
+    const page = visit.page();
+    const near = /\/near-[^/]*\.(?:js|css)/;
+    const lost: string[] = [];
+    await page.route(near, (route) => {
+      lost.push(near.exec(route.request().url())?.[0] ?? "");
+      return route.abort();
+    });
+    await visit.person.opens("/live");
+    await expect.poll(() => new Set(lost).size, PATIENCE).toBe(2);
+    await expect.poll(() => visit.problems.some((problem) => near.test(problem)), PATIENCE).toBe(true);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await page.unroute(near);
+    let hasCome = false;
+    page.on("response", (response) => {
+      hasCome ||= /\/near-.*\.js/.test(response.url());
+    });
+    const waited = async () => {
+      if (!hasCome) await page.clock.runFor(5_000);
+      return hasCome;
+    };
+    await expect.poll(waited, PATIENCE).toBe(true);
+    const seats = content(page).getByText("seats taken").first();
+    await seats.waitFor(PATIENCE);
+    expect(await seats.evaluate((line) => getComputedStyle(line).whiteSpace)).toBe("nowrap");
+  });
+
+  it("ROUTE-09 logs in a player each of whose scripts failed once", async () => {
+    const page = visit.page();
+    const failed = new Set<string>();
+    await page.route(/\/(?:login-dialog|gateway|features|member)-[^/]*\.js/, (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      if (search !== "") return route.continue();
+      failed.add(pathname);
+      return route.abort();
+    });
+    await visit.person.opens("/");
+    await visit.person.opensTheLogin();
+    await visit.person.logsIn({ as: "trial" });
+    await visit.person.seesPlayer();
+    expect(failed.size).toBe(4);
+  });
+
+  it("ROUTE-09 loads the page again whose login cannot come, since what it imports failed", async () => {
+    const page = visit.page();
+    let isReloaded = false;
+    await page.route(/\/dialog-[^/]*\.js/, (route) => (isReloaded ? route.continue() : route.abort()));
+    await visit.person.opens("/");
+    page.on("request", (request) => {
+      isReloaded ||= request.isNavigationRequest();
+    });
+    await visit.person.opensTheLogin();
+    await expect.poll(() => isReloaded, PATIENCE).toBe(true);
+    await page.waitForLoadState("networkidle");
+    await visit.person.opensTheLogin();
+    await visit.person.seesDialog("login");
+  });
+
   it("ROUTE-09 keeps the heading of a page whose script cannot come, leads home, and the page comes by itself", async () => {
     const page = visit.page();
     await visit.context.setOffline(true);

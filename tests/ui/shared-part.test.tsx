@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
-import { describe, expect, it } from "vitest";
-import { createPart, importTwice, partOf } from "../../ui/shared/part.tsx";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createPart, exportsOf, importPatiently, importTwice, partOf } from "../../ui/shared/part.tsx";
 
 const failed = new TypeError(
   "Failed to fetch dynamically imported module: https://portal.example/assets/help-screen-Ab12Cd34.js",
@@ -8,6 +8,11 @@ const failed = new TypeError(
 const unnamed = new TypeError("Importing a module script failed.");
 
 describe("a lazily loaded part of the script", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
   it("ROUTE-09 retries a failed import once, with a new address to avoid the cached failure", async () => {
     const asked: string[] = [];
     const came = await importTwice(
@@ -33,6 +38,16 @@ describe("a lazily loaded part of the script", () => {
     expect(came).toBe(2);
   });
 
+  it("ROUTE-09 finds what it exports in a script that others share", () => {
+    const named = (names: object) => ({ ...names, [Symbol.toStringTag]: "Module" });
+    const login = () => "login";
+    expect(exportsOf({ t: named({ login }), n: named({ formOf: 1 }), a: null })).toMatchObject({
+      login,
+      formOf: 1,
+    });
+    expect(exportsOf({ LoginDialog: login })).toEqual({ LoginDialog: login });
+  });
+
   it("ROUTE-09 shares one failed attempt among all that wait for it", async () => {
     let tries = 0;
     const part = createPart(
@@ -47,6 +62,42 @@ describe("a lazily loaded part of the script", () => {
     expect(part.load()).toBe(waiting);
     expect(tries).toBe(1);
     expect(part.here()).toBeNull();
+  });
+
+  it("ROUTE-09 that stands beside a page is asked for until it comes, ever more rarely, and its second failure is reported", async () => {
+    vi.useFakeTimers();
+    const report = vi.fn();
+    vi.stubGlobal("reportError", report);
+    const rounds: number[] = [];
+    let isLost = true;
+    const came = importPatiently(async () => {
+      if (rounds.at(-1) !== Date.now()) rounds.push(Date.now());
+      if (isLost) throw unnamed;
+      return "the part";
+    });
+    await vi.advanceTimersByTimeAsync(35_000);
+    isLost = false;
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(await came).toBe("the part");
+    const [first = 0] = rounds;
+    expect(rounds.map((atMs) => atMs - first)).toEqual([0, 5_000, 15_000, 35_000, 75_000]);
+    expect(report.mock.calls).toEqual([[unnamed]]);
+  });
+
+  it("ROUTE-09 is loaded again by a later call after it failed", async () => {
+    vi.useFakeTimers();
+    let tries = 0;
+    const part = createPart(
+      async () => {
+        tries += 1;
+        if (tries === 1) throw unnamed;
+        return tries;
+      },
+      (load) => load(),
+    );
+    await expect(part.load()).rejects.toBe(unnamed);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await part.load()).toBe(2);
   });
 
   it("LAYOUT-05 renders at once without a placeholder if it is loaded", async () => {

@@ -1,9 +1,12 @@
 import type { Game, GameCategory } from "@parlour/core/catalogue/catalogue.ports";
 import type { TellingCategory } from "@parlour/core/catalogue/games.ports";
 import { Suspense } from "react";
-import { TileFacts } from "../portal/late-parts.ts";
+import { nearPart } from "../home/near-part.ts";
 import { Near } from "../shared/near.tsx";
+import { partOf } from "../shared/part.tsx";
 import styles from "./facts-place.module.css";
+
+const TileFacts = partOf(nearPart, (part) => part.TileFacts);
 
 /** The class of the lines beneath a tile, by the category of its game; those without facts have none. */
 export const factsPlaces: Readonly<

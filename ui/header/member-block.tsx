@@ -1,7 +1,8 @@
 import { Suspense } from "react";
+import { loginPart } from "../login/login-part.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
-import { openSite } from "../portal/parts.ts";
+import { memberPart } from "../portal/parts.ts";
 import { useFirstText, usePortal } from "../portal/portal-context.tsx";
 import { useVisitor } from "../portal/use-portal-state.ts";
 import { ButtonLink } from "../shared/button/button.tsx";
@@ -9,9 +10,9 @@ import { partOf } from "../shared/part.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./member-block.module.css";
 
-const Member = partOf(openSite, (part) => part.Member);
+const Member = partOf(memberPart, (part) => part.Member);
 
-const preloadLogin = () => openSite.here()?.preload.login();
+const preloadLogin = () => void loginPart.load().catch(() => undefined);
 
 /**
  * Two buttons for a visitor (HEADER-03), or the member block for a player (HEADER-04). A placeholder of the same size

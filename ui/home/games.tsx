@@ -8,13 +8,17 @@ import { GameRow, STRIP_VIEW } from "../catalogue/game-row.tsx";
 import { GameRowSkeleton } from "../catalogue/game-row-skeleton.tsx";
 import { hotSign } from "../catalogue/hot-sign.ts";
 import { Fault, type FaultProps } from "../portal/fault.tsx";
-import { FavouritesRow, NoGames } from "../portal/late-parts.ts";
 import { useSnapshot, useText } from "../portal/portal-context.tsx";
 import { useImageBases, useMenuCategories } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { Panel } from "../shared/layout/panel.tsx";
 import { Near } from "../shared/near.tsx";
+import { partOf } from "../shared/part.tsx";
 import { GamesSkeleton } from "./games-skeleton.tsx";
+import { nearPart } from "./near-part.ts";
+
+const FavouritesRow = partOf(nearPart, (part) => part.FavouritesRow);
+const NoGames = partOf(nearPart, (part) => part.NoGames);
 
 const NO_LANES: readonly Lane[] = [];
 

@@ -8,14 +8,15 @@ import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import { SkipLink } from "../shared/skip/skip-link.tsx";
 import { GamesSkeleton } from "./games-skeleton.tsx";
 import styles from "./home.module.css";
+import { nearPart } from "./near-part.ts";
 import { SearchBox } from "./search-box.tsx";
 
 // What can be shown only once the gateway has answered is fetched while it is asked, so that the first paint waits for neither.
 const Front = partOf(openSite, (part) => part.Front);
 const GameMenu = partOf(openSite, (part) => part.GameMenu);
 const Games = partOf(openSite, (part) => part.Games);
-const Showcase = partOf(openSite, (part) => part.Showcase);
-const HomeCodes = partOf(openSite, (part) => part.HomeCodes);
+const Showcase = partOf(nearPart, (part) => part.Showcase);
+const HomeCodes = partOf(nearPart, (part) => part.HomeCodes);
 
 const FrontPlace = () => (
   <>

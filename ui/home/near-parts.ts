@@ -1,4 +1,4 @@
-/** What stands below the first screen of home, or at the end of every page, in one script. */
+/** What stands below the first screen of home, beneath tiles or at the end of every page, in one script. */
 export { TileFacts } from "../catalogue/tile-facts.tsx";
 export { HomeCodes } from "../download/home-codes.tsx";
 export { Footer } from "../footer/footer.tsx";

@@ -1,6 +1,7 @@
 import type { Layout, Screen } from "@parlour/core/navigation/routes";
 import { type ReactNode, Suspense } from "react";
 import { Header } from "../header/header.tsx";
+import { nearPart } from "../home/near-part.ts";
 import { BottomBar } from "../navigation/bottom-bar.tsx";
 import { VisuallyHidden } from "../shared/hidden/visually-hidden.tsx";
 import { Near } from "../shared/near.tsx";
@@ -9,12 +10,12 @@ import { SkipLink } from "../shared/skip/skip-link.tsx";
 import { useIsWide } from "../shared/use-is-wide.ts";
 import styles from "./frame.module.css";
 import { Offline } from "./offline.tsx";
-import { openSite, widePart } from "./parts.ts";
+import { widePart } from "./parts.ts";
 import { useFirstText } from "./portal-context.tsx";
 import { useIsFolded, useNavigation } from "./use-portal-state.ts";
 
 const SideMenu = partOf(widePart, (part) => part.SideMenu);
-const Footer = partOf(openSite, (part) => part.Footer);
+const Footer = partOf(nearPart, (part) => part.Footer);
 
 export type FrameProps = {
   screen: Screen;

@@ -5,4 +5,3 @@
 export { Front } from "../home/front.tsx";
 export { Games } from "../home/games.tsx";
 export { GameMenu } from "../navigation/game-menu.tsx";
-export { Footer, HomeCodes, Member, preload, Showcase } from "./late-parts.ts";

@@ -3,15 +3,16 @@ import { isConfirmingLogout, isLoggingOut } from "@parlour/core/session/session.
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { ConsentQuestion } from "../analytics/consent-question.tsx";
 import { useTyping } from "../announcements/use-typing.ts";
+import { loginPart } from "../login/login-part.ts";
 import { DialogLeft } from "../shared/dialog/dialog-left.ts";
 import { DialogOpener, type FocusPlace } from "../shared/dialog/focus-back.ts";
-import { lazyPart } from "../shared/part.tsx";
+import { lazyPart, partOf } from "../shared/part.tsx";
 import { useLast } from "../shared/use-last.ts";
 import { Broken } from "./broken.tsx";
-import { LoginDialog } from "./late-parts.ts";
 import { useSnapshot } from "./portal-context.tsx";
 import { useIsOpen, useOverlay, useVisitor } from "./use-portal-state.ts";
 
+const LoginDialog = partOf(loginPart, (part) => part.LoginDialog);
 const PasswordDialog = lazyPart(
   () => import("../password/password-dialog.tsx"),
   (part) => part.PasswordDialog,

@@ -6,13 +6,13 @@ import { usePortal, useText } from "../portal/portal-context.tsx";
 import { useIsFolded } from "../portal/use-portal-state.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
-import { createPart, partOf } from "../shared/part.tsx";
+import { createPart, importPatiently, partOf } from "../shared/part.tsx";
 import { SkipLink } from "../shared/skip/skip-link.tsx";
 import { useIsWide } from "../shared/use-is-wide.ts";
 import { MenuChoices, MenuLines } from "./menu-lines.tsx";
 import styles from "./side-menu.module.css";
 
-const more = createPart(() => import("./menu-more.tsx"));
+const more = createPart(() => import("./menu-more.tsx"), importPatiently);
 const MenuMore = partOf(more, (part) => part.MenuMore);
 const RightBar = partOf(more, (part) => part.RightBar);
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Direction } from "../direction.tsx";
 import { onFirstInteraction } from "../first-interaction.ts";
-import { createPart } from "../part.tsx";
+import { createPart, importPatiently } from "../part.tsx";
 import { prefersStillness } from "../use-paused.ts";
 import type { Moving, MovingOptions, PerView } from "./moving.ts";
 
@@ -26,7 +26,7 @@ export type CarouselHold = {
   togglePlaying: () => void;
 };
 
-const library = createPart(() => import("./moving.ts"));
+const library = createPart(() => import("./moving.ts"), importPatiently);
 
 /** Resolves once the element is near the viewport and the visitor interacts; never after an abort. */
 const whenWorthwhile = (element: Element, signal: AbortSignal) =>
@@ -68,9 +68,8 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, settings: Set
     const leaving = new AbortController();
     whenWorthwhile(element, leaving.signal)
       .then(library.load)
-      .then((came) => leaving.signal.aborted || setFetched(came))
       // Without Swiper, for example offline, the first view stays.
-      .catch((cause: unknown) => console.warn("The carousel stays still.", cause));
+      .then((came) => leaving.signal.aborted || setFetched(came));
     return () => leaving.abort();
   }, [enabled, fetched, viewport]);
 
@@ -100,7 +99,7 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, settings: Set
     step(which) {
       if (moving.current !== null) return moving.current.step(which);
       asked.current = which;
-      library.load().then(setFetched, () => undefined);
+      library.load().then(setFetched);
     },
     togglePlaying: () => moving.current?.togglePlaying(),
   };
