@@ -77,19 +77,36 @@ describe("a lost connection", () => {
     expect(failed.size).toBe(4);
   });
 
-  it("ROUTE-09 loads the page again whose login cannot come, since what it imports failed", async () => {
-    const page = visit.page();
-    let isReloaded = false;
-    await page.route(/\/dialog-[^/]*\.js/, (route) => (isReloaded ? route.continue() : route.abort()));
-    await visit.person.opens("/");
-    page.on("request", (request) => {
-      isReloaded ||= request.isNavigationRequest();
+  describe("a page is loaded again when its script cannot come", () => {
+    let isReloaded: boolean;
+
+    /** Opens home, where those scripts fail until the page has been reloaded. */
+    async function opensWithout(scripts: RegExp): Promise<void> {
+      const page = visit.page();
+      isReloaded = false;
+      await page.route(scripts, (route) => (isReloaded ? route.continue() : route.abort()));
+      await visit.person.opens("/");
+      page.on("request", (request) => {
+        isReloaded ||= request.isNavigationRequest();
+      });
+      await visit.person.opensTheLogin();
+    }
+    const isLoadedAgain = () => expect.poll(() => isReloaded, PATIENCE).toBe(true);
+
+    it("ROUTE-09 for the login, since what it imports failed", async () => {
+      await opensWithout(/\/dialog-[^/]*\.js/);
+      await isLoadedAgain();
+      await visit.page().waitForLoadState("networkidle");
+      await visit.person.opensTheLogin();
+      await visit.person.seesDialog("login");
     });
-    await visit.person.opensTheLogin();
-    await expect.poll(() => isReloaded, PATIENCE).toBe(true);
-    await page.waitForLoadState("networkidle");
-    await visit.person.opensTheLogin();
-    await visit.person.seesDialog("login");
+
+    it("ROUTE-09 for the player's block, who stays logged in", async () => {
+      await opensWithout(/\/member-[^/]*\.js/);
+      await visit.person.logsIn({ as: "trial" });
+      await isLoadedAgain();
+      await visit.person.seesPlayer();
+    });
   });
 
   it("ROUTE-09 keeps the heading of a page whose script cannot come, leads home, and the page comes by itself", async () => {

@@ -1,6 +1,13 @@
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createPart, exportsOf, importPatiently, importTwice, partOf } from "../../ui/shared/part.tsx";
+import {
+  createPart,
+  exportsOf,
+  importOrWait,
+  importPatiently,
+  importTwice,
+  partOf,
+} from "../../ui/shared/part.tsx";
 
 const failed = new TypeError(
   "Failed to fetch dynamically imported module: https://portal.example/assets/help-screen-Ab12Cd34.js",
@@ -82,6 +89,17 @@ describe("a lazily loaded part of the script", () => {
     const [first = 0] = rounds;
     expect(rounds.map((atMs) => atMs - first)).toEqual([0, 5_000, 15_000, 35_000, 75_000]);
     expect(report.mock.calls).toEqual([[unnamed]]);
+  });
+
+  it("ROUTE-09 that every page shows keeps its place until the page is loaded again, and its failure is reported", async () => {
+    const report = vi.fn();
+    vi.stubGlobal("reportError", report);
+    let hasSettled = false;
+    importOrWait(() => Promise.reject(unnamed)).finally(() => {
+      hasSettled = true;
+    });
+    await expect.poll(() => report.mock.calls).toEqual([[unnamed]]);
+    expect(hasSettled).toBe(false);
   });
 
   it("ROUTE-09 is loaded again by a later call after it failed", async () => {

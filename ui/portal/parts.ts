@@ -1,4 +1,4 @@
-import { createPart, importPatiently } from "../shared/part.tsx";
+import { createPart, importOrWait, importPatiently } from "../shared/part.tsx";
 
 /** The parts of an open site's first screen at any width: one script, loaded at once. */
 export const openSite = createPart(() => import("./open-site.ts"));
@@ -7,4 +7,4 @@ export const widePart = createPart(() => import("./wide-part.ts"), importPatient
 /** Parts that a page needs only after an interaction, or for a message. */
 export const interactionPart = createPart(() => import("./interaction-part.ts"));
 /** The header's block of a player. */
-export const memberPart = createPart(() => import("../header/member.tsx"), importPatiently);
+export const memberPart = createPart(() => import("../header/member.tsx"), importOrWait);

@@ -70,6 +70,13 @@ export async function importOrReload<Module>(load: () => Promise<Module>): Promi
   }
 }
 
+/** The same for what every page shows of a player: its place stays until the page is loaded again. */
+export const importOrWait = <Module,>(load: () => Promise<Module>): Promise<Module> =>
+  importOrReload(load).catch((cause) => {
+    reportError(cause);
+    return new Promise(() => {});
+  });
+
 /**
  * Imports what stands beside a page, which is of use without it: while the script cannot come its place stays, and it is
  * asked for until it comes (ROUTE-09). A second failure is reported to the window.
