@@ -13,9 +13,12 @@ const UNTOUCHED_MS = 3_000;
 
 /** Opens home as a visitor on a phone, without any interaction, and adds up the scripts. */
 export async function scriptsOfHome(url: string, executablePath: string): Promise<Fetched> {
+  const phone = devices["Pixel 7"];
+  // A gateway that has just started may draw its first page without what it could not read in time; a browser would ask for it.
+  await (await fetch(url, { headers: { "user-agent": phone.userAgent } })).text();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
-    const context = await browser.newContext(devices["Pixel 7"]);
+    const context = await browser.newContext(phone);
     const page = await context.newPage();
     await page.goto(url, { waitUntil: "networkidle" });
     await page.waitForTimeout(UNTOUCHED_MS);
