@@ -155,7 +155,6 @@ describe("a login with a third party", () => {
     });
 
     it("ERR-02 THIRD-01 says that the connection is down when the provider's library does not load", async () => {
-      await context.unroute(`${GAPI_URL}*`);
       await context.route(`${GAPI_URL}*`, (route) => route.abort());
       await press();
       await formWith(say("error.network"));
