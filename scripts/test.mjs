@@ -23,17 +23,16 @@ async function runEverything() {
   removeOutput(`${root}/node_modules/.cache/parlour/coverage`);
   // Processes that tests start run from what is built: to read the sources takes twice as long.
   process.env.PARLOUR_BUILT = "1";
-  const early = vitestPart("unit", ["unit", "zone"], cores);
-  const built = await startPart("build", process.execPath, ["scripts/build.mjs", "app"]);
-  // Tests in a browser wait for paints and answers most of the time, and the others compute meanwhile.
-  const parts =
-    built.status === 0
-      ? await Promise.all([
-          early,
-          vitestPart("gateway", ["gateway"], cores),
-          vitestPart("browser", ["parts", "browser"], cores + 1),
-        ])
-      : [await early];
+  const [built, unit] = await Promise.all([
+    startPart("build", process.execPath, ["scripts/build.mjs", "app"]),
+    vitestPart("unit", ["unit", "zone"], cores),
+  ]);
+  const parts = [unit];
+  // One part after another, each with all cores: side by side they are no faster, and a page may wait a minute for its turn.
+  if (built.status === 0) {
+    parts.push(await vitestPart("gateway", ["gateway"], cores + 1));
+    parts.push(await vitestPart("browser", ["parts", "browser"], cores + 1));
+  }
   const machines = ["--conditions=parlour-source", "--import", "tsx", "scripts/machine-coverage.mjs"];
   const covered = await startPart("machines", process.execPath, machines);
   process.exitCode = notifyOutcome([built, ...parts, covered], { isAll, ms: performance.now() - startedMs });
