@@ -177,12 +177,17 @@ describe("the lobby", () => {
   it("LAYOUT-01 LAUNCH-06 a game's page is readable, fits and has targets large enough, open and in maintenance", async () => {
     for (const seat of seats.filter(({ who }) => who === "player")) {
       await isSound(seat, GAME);
-      const frame = visits.get(seat)?.page().frameLocator("iframe");
-      await frame
-        ?.getByRole("button", { name: /^(Spin|Draw a number)$/ })
+      const page = visits.get(seat)?.page();
+      await page
+        ?.frameLocator("iframe")
+        .getByRole("button", { name: /^(Spin|Draw a number)$/ })
         .waitFor(PATIENCE)
         .catch(async (cause) => {
-          throw new Error(`The game shows: ${await frame.locator("body").innerText()}`, { cause });
+          const shown = page.frames().map((frame) => frame.evaluate(() => document.body.innerText));
+          throw new Error(
+            `No game to play in: ${(await Promise.all(shown)).join(" | ").replaceAll(/\s+/g, " ")}`,
+            { cause },
+          );
         });
     }
     const operator = operatorOf(gateway);
