@@ -28,7 +28,7 @@ async function runEverything() {
     vitestPart("unit", ["unit", "zone"], cores),
   ]);
   const parts = [unit];
-  // One part after another, each with all cores: side by side they are no faster, and a page may wait a minute for its turn.
+  // One part after another, each with all cores: side by side they take longer, and waits of single tests grow.
   if (built.status === 0) {
     parts.push(await vitestPart("gateway", ["gateway"], cores + 1));
     parts.push(await vitestPart("browser", ["parts", "browser"], cores + 1));
