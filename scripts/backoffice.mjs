@@ -1,4 +1,4 @@
-/** `npm run backoffice -- list deposits`: an operator decides about players' money, while the operator runs or not. */
+/** `npm run backoffice -- list deposits`: a back-office user decides about players, money and content. */
 import { ready } from "./ready.mjs";
 import { runNode } from "./run-node.mjs";
 
@@ -8,7 +8,7 @@ await runNode(
     "--conditions=parlour-source",
     "--import",
     "tsx",
-    "app/gateway/backoffice/main.ts",
+    "app/gateway/backoffice/cli/main.ts",
     ...process.argv.slice(2),
   ],
   {},

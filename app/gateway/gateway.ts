@@ -2,7 +2,7 @@ import cors from "@fastify/cors";
 import rateLimit from "@fastify/rate-limit";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
-import { keepAdminApi } from "./admin/admin-api.ts";
+import { keepAdminApi } from "./backoffice/api/serve-admin-api.ts";
 import { endUnusedConnectionsOnClose } from "./connections.ts";
 import { createContainer } from "./container.ts";
 import { startSettlementJob } from "./contracts/settlement-job.ts";
@@ -134,6 +134,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     "changes",
     "drawings",
     "sandboxOriginFor",
+    "passwords",
+    "seals",
     "sweep",
   );
 
@@ -148,7 +150,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   if (options.docs ?? options.mode !== "production") await docsRoutes(app, GATEWAY_VERSION);
 
   for (const add of allRoutes) await add(app, container);
-  if (options.operatorFolder !== undefined) keepAdminApi(app, needs, options.operatorFolder);
+  if (options.admin !== undefined) keepAdminApi(app, needs, options.admin);
   app.decorate("notBuilt", serveNotBuilt(app));
   await serveWeb(app, needs, web);
 

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
       web: settings.web,
       log: { level: settings.logLevel },
       config: { ...defaultConfig, ...settings.config },
-      ...(settings.database.folder !== undefined && { operatorFolder: settings.database.folder }),
+      ...(settings.admin !== null && { admin: settings.admin }),
       ...(await messengersOf(settings)),
     });
     const team = teamBeside({ database, clock, people: settings.team, say: sayingOf(settings) });

@@ -1,6 +1,7 @@
 import { defaultConfig as portalConfig } from "@parlour/core/portal/portal.config";
 import type { Language } from "@parlour/core/preferences/preferences.ports";
 import type { ContainerModule } from "inversify";
+import type { AdminPlace } from "./backoffice/api/serve-admin-api.ts";
 import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
 import type { Database } from "./database/database.ts";
 import type { MailPort, SmsPort } from "./messages/message.ports.ts";
@@ -201,8 +202,8 @@ export interface GatewayOptions {
   readonly modules?: readonly ContainerModule[];
   /** Whether `/docs` describes the calls; defaults to true outside production. */
   readonly docs?: boolean;
-  /** The data folder through which back-office commands find this gateway; without it there is no admin API. */
-  readonly operatorFolder?: string;
+  /** Where the admin API of the back office is served; without it there is none. */
+  readonly admin?: AdminPlace;
   /** Where pictures are kept across restarts; gateways may share it. Without it each keeps them in memory only. */
   readonly pictureFolder?: string;
   /** Where logs go; false for none. */

@@ -122,6 +122,7 @@ export const operatorSettings: OperatorSettings = {
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false, vendors: ["ORRERY", "WILLOWPATH"] },
   lottery: { minStake: "100", maxStake: "50000", maxWin: "5000000" },
+  corrections: { aloneUpTo: "10000" },
   agentPolicy: true,
   withdrawal: {
     minimum: "1000",

@@ -101,6 +101,7 @@ export const fileWords = [
   "kind.rebate",
   "kind.commission",
   "kind.points",
+  "kind.correction",
   "kind.other",
   "kind.own",
   "kind.given",

@@ -56,6 +56,7 @@ export const movementKinds = [
   "rebate",
   "commission",
   "points",
+  "correction",
   "other",
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];

@@ -1,12 +1,12 @@
 import { rewardCentre } from "@parlour/adapters/wire/activities.calls.ts";
 import { uploadFile } from "@parlour/adapters/wire/cashier.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
-import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import { activityEntries, files, operatorActs } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { activityGateway, HOUR_MS, type Player } from "./support/activity-gateway.ts";
 import { ask } from "./support/caller.ts";
+import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { png } from "./support/pictures.ts";
 
@@ -69,8 +69,7 @@ forEachDatabase((_name, open) => {
     const player = await newPlayer();
     const [first] = await Promise.all([upload(player)]);
     const bonus = await offer("bonus", { amount: "500" }, { endsAt: new Date("2026-11-01T00:00:00Z") });
-    const run = (...words: string[]) =>
-      runBackOffice({ db: db(), nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...words]);
+    const run = (...words: string[]) => typing(() => db(), clock.nowMs)(...words);
     const lines = async (...words: string[]) => {
       const outcome = await run(...words, "--yes");
       return outcome.kind === "done"

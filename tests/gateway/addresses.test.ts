@@ -1,7 +1,6 @@
 /** Addresses entered by an operator: the command refuses unsafe ones, and readers leave them out. */
 import { listAnnouncements, liveLaunchChat } from "@parlour/adapters/wire/content.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
-import { runCommand } from "@parlour/app/gateway/admin/commands.ts";
 import {
   contactLink,
   safeLink,
@@ -18,6 +17,7 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
+import { typingContent } from "./support/commands.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 
 const schemas = { siteLink, safeLink, contactLink, source, service, siteOrigin };
@@ -113,7 +113,11 @@ describe("addresses in an operator's settings and content", () => {
   });
   afterAll(() => gateway.stop());
   const db = () => gateway.database.db;
-  const run = (...args: string[]) => runCommand({ db: db(), nowMs: () => Date.now(), language: "EN" }, args);
+  const run = (...args: string[]) =>
+    typingContent(
+      () => db(),
+      () => Date.now(),
+    )(args);
   const put = (key: string, value: (typeof settings.$inferInsert)["value"]) =>
     db().update(settings).set({ value, updatedAt: new Date() }).where(eq(settings.key, key));
 

@@ -3,7 +3,6 @@ import { claimMission, claimReferral } from "@parlour/adapters/wire/activities.c
 import { lineTransfer, withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
 import { convertPoint, redeemPointReward } from "@parlour/adapters/wire/points.calls.ts";
 import { claimRebate } from "@parlour/adapters/wire/rewards.calls.ts";
-import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   activities,
@@ -25,6 +24,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activityGateway, DAY_MS, type Player } from "./support/activity-gateway.ts";
 import { offerMethods } from "./support/back-office.ts";
 import { ask } from "./support/caller.ts";
+import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { PAYMENT_PASSWORD, payoutsAt } from "./support/payouts.ts";
 
@@ -65,8 +65,7 @@ forEachDatabase((_name, open) => {
       token: player.token,
       headers: { "idempotency-key": next("claim-key-") },
     });
-  const backOffice = (...words: readonly string[]) =>
-    runBackOffice({ db: db(), nowMs: clock.nowMs, language: "EN" }, [...words, "--as", "ann", "--yes"]);
+  const backOffice = (...words: readonly string[]) => typing(() => db(), clock.nowMs)(...words, "--yes");
   async function stake(player: Player, amountMinor: bigint) {
     const { ledger } = gateway();
     const posted = await ledger.transfer({

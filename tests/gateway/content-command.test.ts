@@ -2,12 +2,14 @@
 
 import { helpCenter, listAnnouncements, liveModelList, pages } from "@parlour/adapters/wire/content.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
-import { runCommand } from "@parlour/app/gateway/admin/commands.ts";
-import { kinds } from "@parlour/app/gateway/admin/kinds.ts";
+import { helpOf } from "@parlour/app/gateway/backoffice/cli/help.ts";
+import { commands } from "@parlour/app/gateway/backoffice/commands.ts";
+import { kinds } from "@parlour/app/gateway/backoffice/content/kinds.ts";
 import { announcements, banners, contentVersion, settings } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
+import { typing, typingContent } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 
@@ -19,8 +21,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
 
-  const run = (...args: string[]) =>
-    runCommand({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, args);
+  const run = (...args: string[]) => typingContent(() => gateway.database.db, clock.nowMs)(args);
   /** The lines of a command that is done. */
   const lines = async (...args: string[]): Promise<readonly string[]> => {
     const outcome = await run(...args);
@@ -199,7 +200,7 @@ forEachDatabase((_name, open) => {
     [
       "a name that is taken",
       ["add", "host", "linh", "name=x", "chat=https://a.example"],
-      /already: set host linh/,
+      /already: content set host linh/,
     ],
     [
       "a reward in cash without an amount",
@@ -259,8 +260,8 @@ forEachDatabase((_name, open) => {
     [["frobnicate"], /no command "frobnicate"/],
     [["list", "unicorn"], /no kind "unicorn": banner,/],
     [["list", "constructor"], /no kind/],
-    [["list"], /which kind/],
-    [["show", "banner"], /which banner/],
+    [["list"], /kind is missing: banner, /],
+    [["show", "banner"], /id is missing: its id/],
     [["set", "banner", "1"], /Say what/],
     [["set", "banner", "1", "colour=red"], /no field "colour": it has group,/],
     [["set", "banner", "1", "title=x", "everything"], /neither field=value nor a language/],
@@ -268,7 +269,7 @@ forEachDatabase((_name, open) => {
     [["maintenance", "perhaps"], /maintenance on \[minutes\]/],
     [["maintenance", "off", "5"], /maintenance on \[minutes\]/],
     [["region", "off", "10.0.0.0/8"], /region on/],
-    [["close-game"], /close-game VENDOR/],
+    [["close-game"], /game is missing: VENDOR/],
   ] as const)("ANN-01 does not understand %j, and names the valid choices", async (words, says) => {
     expect(await run(...words)).toMatchObject({ kind: "misused", message: expect.stringMatching(says) });
   });
@@ -368,11 +369,11 @@ forEachDatabase((_name, open) => {
 
 describe("help", () => {
   it("ANN-01 names every kind, its fields and the values that they may hold", async () => {
-    const backOffice = { db: Object(null), nowMs: () => 0, language: "EN" };
-    const overview = await runCommand(backOffice, ["help"]);
+    const run = typing(() => Object(null));
+    const overview = helpOf(commands).join("\n");
+    expect(overview).toContain("content fields <kind>");
     for (const kind of Object.keys(kinds)) {
-      expect(JSON.stringify(overview)).toContain(kind);
-      const outcome = await runCommand(backOffice, ["help", kind]);
+      const outcome = await run("content", "fields", kind);
       const text = outcome.kind === "done" ? outcome.lines.join("\n") : "";
       for (const [field, { rule }] of Object.entries(kinds[kind]?.fields ?? {})) {
         expect(text).toContain(field);

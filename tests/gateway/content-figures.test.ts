@@ -1,10 +1,10 @@
 /** Figures in what an operator writes: those that texts name, and those of a mission's reward. */
 import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
-import { runCommand } from "@parlour/app/gateway/admin/commands.ts";
 import { missions } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
+import { typingContent } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 
@@ -16,8 +16,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
 
-  const run = (...args: string[]) =>
-    runCommand({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, args);
+  const run = (...args: string[]) => typingContent(() => gateway.database.db, clock.nowMs)(args);
   const done = async (...args: string[]) => expect(await run(...args)).toMatchObject({ kind: "done" });
   const content = async () => {
     const request = { types: "B", platform: "W", execution: "B", language: "EN" } as const;

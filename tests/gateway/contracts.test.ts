@@ -8,7 +8,6 @@ import {
   offerContract,
   withdrawOffer,
 } from "@parlour/adapters/wire/contracts.calls.ts";
-import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import {
   answerOffer,
   offerContract as offerDirectly,
@@ -17,6 +16,7 @@ import {
 import { members, operatorActs } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { typing } from "./support/commands.ts";
 import {
   type Agent,
   agentBelow,
@@ -315,7 +315,7 @@ forEachDatabase((_name, open) => {
     const { top, middle } = await line();
     const { db } = gateway.database;
     const run = async (...args: string[]) => {
-      const outcome = await runBackOffice({ db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
+      const outcome = await typing(() => db, clock.nowMs)(...args);
       return "lines" in outcome ? outcome.lines.join("\n") : `${outcome.kind}: ${Object.values(outcome)[1]}`;
     };
     const offer = ["offer", top.account, "daily-salary", "daily", "0.60", "--active=2", "--valid-bet=100.50"];
@@ -346,9 +346,9 @@ forEachDatabase((_name, open) => {
       [["offer", top.account, "dividend", "daily", "1.005"], /^refused: "1\.005" is no rate/],
       [["offer", top.account, "dividend", "daily", "101"], /^refused: "101" is no rate/],
       [["offer", top.account, "dividend", "daily", "1", "--bet=1e3"], /^refused: --bet is an amount/],
-      [["offer", top.account], /^misused: Say: offer/],
+      [["offer", top.account], /^misused: kind is missing: .* Say: offer /],
       [["end", randomUUID()], /^refused: The gateway has no contract/],
-      [["end"], /^misused: Say: end/],
+      [["end"], /^misused: id is missing: .* Say: end <id>$/],
     ] as const)
       expect(await run(...args, "--yes")).toMatch(complaint);
   });

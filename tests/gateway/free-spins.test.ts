@@ -1,6 +1,5 @@
 import { betRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { rebate } from "@parlour/adapters/wire/rewards.calls.ts";
-import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import { readTurnover } from "@parlour/app/gateway/cashier/turnover/turnover.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
@@ -18,6 +17,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activityGateway, DAY_MS, type Player } from "./support/activity-gateway.ts";
 import { ask } from "./support/caller.ts";
+import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { furnish, jackpotOf, roundOf } from "./support/play.ts";
 import { type Provider, providerOf } from "./support/provider.ts";
@@ -274,9 +274,7 @@ forEachDatabase((_name, open) => {
 
     it("ACT-04 are also issued by an operator, once per key, only at an existing game", async () => {
       const player = await newPlayer({ fundsMinor: 10_00n });
-      const backOffice = { db: db(), nowMs: clock.nowMs, language: "EN" };
-      const say = (...words: string[]) =>
-        runBackOffice(backOffice, ["--as=ann", "issue", "spins", player.account, ...words]);
+      const say = (...words: string[]) => typing(db, clock.nowMs)("issue", "spins", player.account, ...words);
       const right = ["AURORA_0001", "3", "5.00", "USD", "--days", "2", "--key", next("gift-")];
       expect((await say(...right)).kind).toBe("unconfirmed");
       expect(await say(...right, "--yes")).toMatchObject({ kind: "done" });

@@ -1,13 +1,13 @@
 /** `npm run backoffice -- audit`: it proves a right ledger during postings and names each error. */
 import { randomUUID } from "node:crypto";
-import { openAdminApi } from "@parlour/app/gateway/admin/admin-api.ts";
-import { main } from "@parlour/app/gateway/backoffice/backoffice-cli.ts";
+import { onLoopback, openAdminApi } from "@parlour/app/gateway/backoffice/api/serve-admin-api.ts";
 import type { Database, Db } from "@parlour/app/gateway/database/database.ts";
 import type { Account, Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { auditOf } from "./support/audits.ts";
+import { adminNeeds, sessionOf, typeAt } from "./support/backoffice-cli.ts";
 import { forBothDatabases } from "./support/databases.ts";
 import { ledgerOf, memberWith, NOON_MS, operatorCash } from "./support/ledgers.ts";
 
@@ -184,17 +184,13 @@ forBothDatabases((_name, open) => {
     async function said(db: Db, ...words: string[]) {
       const own = await makeOwnFolder("audit");
       onTestFinished(own.remove);
-      const backOffice = { db, nowMs: () => NOON_MS, language: "EN" };
-      const adminApi = await openAdminApi({ folder: own.path, backOffice, report: () => {} });
-      const [out, err]: [string[], string[]] = [[], []];
-      const status = await main(words, {
-        env: { PARLOUR_DATA: own.path },
-        out: (line) => out.push(line),
-        err: (line) => err.push(line),
-        confirm: null,
-      });
+      const token = await sessionOf(db, "ann", ["viewer"], NOON_MS);
+      const needs = adminNeeds({ ...database, db }, { nowMs: () => NOON_MS });
+      const adminApi = await openAdminApi(needs, onLoopback(own.path));
+      const env = { PARLOUR_DATA: own.path, PARLOUR_BACKOFFICE_TOKEN: token };
+      const { status, out, err } = await typeAt(env, words);
       await adminApi.close();
-      return { status, out, err };
+      return { status, out: out.split("\n"), err: err.split("\n") };
     }
 
     it("WALLET-04 reports that the ledger is correct, and its progress on standard error", async () => {

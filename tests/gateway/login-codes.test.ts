@@ -9,7 +9,6 @@ import {
   resetPassword,
   smsNoLogin,
 } from "@parlour/adapters/wire/password.calls.ts";
-import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   knownAddresses,
@@ -24,6 +23,7 @@ import { fingerprint } from "@parlour/app/gateway/security/secrets.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { ask, credentials } from "./support/caller.ts";
+import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import {
   cheapPasswords,
@@ -323,8 +323,7 @@ forEachDatabase((_name, open) => {
     const { secondFactors } = await servicesOf(gateway, { clock }, "secondFactors");
     await secondFactors.sweep();
     expect((await begin(HOME)).body.code).toBe("second-factor-required");
-    const run = (...args: string[]) =>
-      runBackOffice({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
+    const run = (...args: string[]) => typing(() => gateway.database.db, clock.nowMs)(...args);
     const reset = ["reset", "second-factor", "player", "--reason", "Passport seen", "--yes"];
     expect(await run(...reset)).toMatchObject({
       lines: ["The next login of player needs no code by mail or phone."],

@@ -5,8 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { main } from "@parlour/app/gateway/backoffice/backoffice-cli.ts";
-import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
+import { onLoopback } from "@parlour/app/gateway/backoffice/api/serve-admin-api.ts";
 import { voucherHash } from "@parlour/app/gateway/cashier/deposits/vouchers.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
@@ -30,6 +29,8 @@ import {
   redeemOf,
   withdrawalOf,
 } from "./support/back-office.ts";
+import { sessionOf, typeAt } from "./support/backoffice-cli.ts";
+import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { playerWith } from "./support/play.ts";
@@ -45,8 +46,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
 
-  const run = (...args: string[]) =>
-    runBackOffice({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
+  const run = (...args: string[]) => typing(() => gateway.database.db, clock.nowMs)(...args);
   /** The lines of a confirmed command; throws if it was not done. */
   const lines = async (...args: string[]): Promise<readonly string[]> => {
     const outcome = await run(...args, "--yes");
@@ -250,21 +250,21 @@ forEachDatabase((_name, open) => {
 
   it.each([
     [["frobnicate"], /^misused: There is no command "frobnicate"/],
-    [["list"], /^misused: Say what to list: deposits, withdrawals, redeems/],
-    [["list", "constructor"], /^misused: Say what to list/],
-    [["show"], /^misused: Say which/],
+    [["list"], /^misused: what is missing: deposits, withdrawals, .* Say: list <what> \[--all\]/],
+    [["list", "constructor"], /^misused: what cannot be that: deposits, .* Say: list/],
+    [["show"], /^misused: id is missing: .* Say: show <id>/],
     [["show", "1; drop table deposits"], /^refused: There is no deposit, withdrawal, redeem or application/],
     [["show", randomUUID()], /^refused: There is no deposit/],
     [["approve", randomUUID(), "--yes"], /^refused: There is no deposit/],
-    [["approve"], /^misused: Say which/],
-    [["approve", "--as="], /^misused: Say who you are/],
-    [["approve", "--as=a\nb"], /^misused: Say who you are/],
-    [["approve", "--colour=red"], /^misused: There is no --colour/],
+    [["approve"], /^misused: id is missing: .* Say: approve <id> \[--reason …\]/],
+    [["approve", "x", "y"], /^misused: "y" is one word too many/],
+    [["approve", "x", "--as=ann"], /^misused: There is no --as here/],
+    [["approve", "--colour=red"], /^misused: There is no --colour here. Say: approve/],
     [["approve", "x", "--reason"], /^misused: Say what --reason is/],
-    [["issue"], /^misused: Say: issue bonus/],
+    [["issue"], /^misused: There is no command "issue": issue bonus, issue voucher, issue spins\.$/],
     [["issue", "bonus", "nobody-here", "5.00", "USD", "--title=x"], /^refused: There is no account/],
     [["issue", "bonus", "nobody-here", "5.00", "USD"], /^misused: Say: issue bonus/],
-    [["issue", "bonus", "nobody-here", "5.00", "USD", "--title=a\nb"], /^misused: --title is one line/],
+    [["issue", "bonus", "nobody-here", "5.00", "USD", "--title=a\nb"], /^misused: title cannot be that/],
     [["issue", "voucher", "0", "USD"], /^refused: "0 USD" is no amount/],
     [["issue", "voucher", "-5", "USD"], /is no amount/],
     [["issue", "voucher", "1e3", "USD"], /is no amount/],
@@ -272,7 +272,7 @@ forEachDatabase((_name, open) => {
     [["issue", "voucher", "١٢", "USD"], /is no amount/],
     [["issue", "voucher", "99999999999999999999", "USD"], /is no amount/],
     [["issue", "voucher", "5", "usd"], /is no amount/],
-    [["issue", "voucher", "5"], /^misused: Say how much/],
+    [["issue", "voucher", "5"], /^misused: currency is missing/],
     [["issue", "voucher", "5", "USD", "--days", "0"], /^refused: --days/],
     [["picture", "../../etc/passwd"], /^refused: There is no picture/],
   ] as const)("WALLET-03 refuses %j, and changes nothing", async (words, says) => {
@@ -287,11 +287,13 @@ describe("npm run backoffice beside a running gateway", () => {
   let folder: string;
   let gateway: TestGateway;
   let place: Place;
+  let token: string;
   beforeAll(async () => {
     own = await makeOwnFolder("backOffice");
     folder = own.path;
-    gateway = await startTestGateway({ seeded: "empty", operatorFolder: folder });
+    gateway = await startTestGateway({ seeded: "empty", admin: onLoopback(folder) });
     place = { ...gateway, clock: { nowMs: () => Date.now() } };
+    token = await sessionOf(gateway.database.db);
     await offerMethods(gateway);
     await vi.waitFor(() => readFile(join(folder, "operator.json")), PATIENCE);
   });
@@ -300,20 +302,8 @@ describe("npm run backoffice beside a running gateway", () => {
     await own.remove();
   });
 
-  async function operator(words: readonly string[], answer: boolean | null = null) {
-    const [out, err, asked]: [string[], string[], string[]] = [[], [], []];
-    const confirm = async (question: string) => {
-      asked.push(question);
-      return answer === true;
-    };
-    const status = await main(words, {
-      env: { PARLOUR_DATA: folder },
-      out: (line) => out.push(line),
-      err: (line) => err.push(line),
-      confirm: answer === null ? null : confirm,
-    });
-    return { status, out: out.join("\n"), err: err.join("\n"), asked };
-  }
+  const operator = (words: readonly string[], answer: boolean | null = null) =>
+    typeAt({ PARLOUR_DATA: folder, PARLOUR_BACKOFFICE_TOKEN: token }, words, { answer });
 
   it("WALLET-03 decides by the admin API, asks before final decisions, and exits with status 0, 1 or 2", async () => {
     const row = await depositOf(place);
@@ -321,40 +311,71 @@ describe("npm run backoffice beside a running gateway", () => {
       status: 0,
       out: expect.stringContaining(row.id),
     });
-    const no = await operator(["approve", row.id, "--as", "Ann"], false);
+    const no = await operator(["approve", row.id], false);
     expect(no).toMatchObject({ status: 1, err: "Nothing was changed.", asked: [expect.any(String)] });
     expect(await operator(["approve", row.id])).toMatchObject({
       status: 2,
       err: expect.stringMatching(/Say --yes\.$/),
     });
     expect((await balancesOf(place, row.memberId)).main).toBe(0n);
-    expect(await operator(["approve", row.id, "--as", "Ann"], true)).toMatchObject({ status: 0, err: "" });
+    expect(await operator(["approve", row.id], true)).toMatchObject({ status: 0, err: "" });
     expect((await balancesOf(place, row.memberId)).main).toBe(100_00n);
     expect((await operator(["approve", row.id, "--yes"])).status).toBe(1);
-    expect((await operator(["acts", row.id])).out).toContain("  Ann  deposit-approve  ");
+    expect((await operator(["acts", row.id])).out).toContain("  ann  deposit-approve  ");
     expect((await operator(["frobnicate"])).status).toBe(2);
-    expect(await operator([])).toMatchObject({ status: 2, out: expect.stringContaining("--as <name>") });
-    expect(await operator(["acts", "--help"])).toMatchObject({ status: 0 });
+    expect(await operator([])).toMatchObject({ status: 2, out: expect.stringContaining("approve <id>") });
+    expect(await operator(["users", "--help"])).toMatchObject({
+      status: 0,
+      out: expect.stringMatching(/users add <name> <roles>[\s\S]*--json/),
+    });
+  });
+
+  it("OPS-02 prints answers and refusals as JSON", async () => {
+    const row = await depositOf(place);
+    const listed = await operator(["list", "deposits", "--json"]);
+    expect(JSON.parse(listed.out)).toMatchObject({
+      what: "deposits",
+      rows: expect.arrayContaining([expect.objectContaining({ id: row.id, worth: "100.00 USD" })]),
+    });
+    const shown = JSON.parse((await operator(["show", row.id, "--json"])).out);
+    expect(shown).toMatchObject({ kind: "deposit", facts: { state: "in-review" }, acts: [] });
+    const refused = await operator(["--json", "show", randomUUID()]);
+    expect([refused.status, refused.out, JSON.parse(refused.err)]).toEqual([
+      1,
+      "",
+      { code: "refused", message: expect.stringContaining("There is no deposit") },
+    ]);
+    expect((await operator(["list", "nothing", "--json"])).status).toBe(2);
   });
 
   it("WALLET-03 is a script of the project: npm run backoffice", async () => {
     const script = fileURLToPath(new URL("../../scripts/backoffice.mjs", import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [script, "list", "deposits", "--all"], {
-      env: { ...process.env, DATABASE_URL: "", PARLOUR_DATA: folder },
+      env: { ...process.env, DATABASE_URL: "", PARLOUR_DATA: folder, PARLOUR_BACKOFFICE_TOKEN: token },
     });
     expect(stdout).toContain("bank");
     const project = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
     expect(project.scripts.backoffice).toBe("node scripts/backoffice.mjs");
   });
 
-  it("WALLET-03 records the machine's user when no operator is given", async () => {
+  it("OPS-02 does nothing without a login, and nothing that the user's roles do not allow", async () => {
     const row = await depositOf(place);
-    await operator(["reject", row.id, "--yes"]);
-    const [act] = await gateway.database.db
-      .select()
-      .from(operatorActs)
-      .where(eq(operatorActs.subject, row.id));
-    expect(act?.operator).toMatch(/^\S+/);
-    expect(act?.act).toBe("deposit-reject");
+    const nobody = await typeAt({ PARLOUR_DATA: folder, XDG_CONFIG_HOME: folder }, [
+      "approve",
+      row.id,
+      "--yes",
+    ]);
+    expect(nobody).toMatchObject({ status: 1, err: expect.stringMatching(/^Log in first/) });
+    const viewer = await sessionOf(gateway.database.db, "vera", ["viewer"]);
+    const env = { PARLOUR_DATA: folder, PARLOUR_BACKOFFICE_TOKEN: viewer };
+    expect(await typeAt(env, ["list", "deposits"])).toMatchObject({ status: 0 });
+    expect(await typeAt(env, ["approve", row.id, "--yes"])).toMatchObject({
+      status: 1,
+      err: 'vera has no role with the right "money".',
+    });
+    const wrong = { ...env, PARLOUR_BACKOFFICE_TOKEN: "x".repeat(43) };
+    expect(await typeAt(wrong, ["approve", row.id, "--yes"])).toMatchObject({ status: 1 });
+    expect((await balancesOf(place, row.memberId)).main).toBe(0n);
+    expect((await operator(["acts", row.id])).out).toBe("Nothing was done.");
   });
 });

@@ -2,13 +2,13 @@
 import { menu } from "@parlour/adapters/wire/content.calls.ts";
 import { gameMenus, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
 import { domainRoute, routers, status } from "@parlour/adapters/wire/site.calls.ts";
-import { runCommand } from "@parlour/app/gateway/admin/commands.ts";
 import { createContentVersion } from "@parlour/app/gateway/content/content-version.ts";
 import { readSettings } from "@parlour/app/gateway/content/settings.ts";
 import { lanes, settings } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
+import { typingContent } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 
@@ -20,11 +20,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
   const run = (key: string, value: unknown) =>
-    runCommand({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, [
-      "setting",
-      key,
-      JSON.stringify(value),
-    ]);
+    typingContent(() => gateway.database.db, clock.nowMs)(["setting", key, JSON.stringify(value)]);
   const ofStatus = async () => Object((await ask(gateway.app, status, {})).body.value);
 
   it("SITE-08 API-02 the operator switches pages off while the gateway runs, and the content has another version", async () => {

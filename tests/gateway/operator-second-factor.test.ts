@@ -1,11 +1,11 @@
 /** An operator readmits a player who has lost the authenticator and all recovery codes. */
 import { login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
-import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import { members, operatorActs, recoveryCodes, sessions } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, credentials } from "./support/caller.ts";
+import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { guardPlayer, RECOVERY_CODE } from "./support/second-factor.ts";
@@ -23,8 +23,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
 
-  const run = (...args: string[]) =>
-    runBackOffice({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, ["--as=ann", ...args]);
+  const run = (...args: string[]) => typing(() => gateway.database.db, clock.nowMs)(...args);
   const acts = () =>
     gateway.database.db.select().from(operatorActs).where(eq(operatorActs.act, "second-factor-reset"));
   const begin = (ip: string) => ask(gateway.app, login, credentials("player"), { ip });
@@ -37,7 +36,9 @@ forEachDatabase((_name, open) => {
     };
     expect(await asked(...reset)).toBe("unconfirmed");
     expect(await asked("reset", "second-factor", "player", "--yes")).toMatch(/^misused: Say how the player/);
-    expect(await asked("reset", "password", "player", "--reason", "x", "--yes")).toMatch(/^misused: Say: /);
+    expect(await asked("reset", "password", "player", "--reason", "x", "--yes")).toMatch(
+      /^misused: There is no command "reset password": reset second-factor\.$/,
+    );
     expect(await asked("reset", "second-factor", "nobody", "--reason", "x", "--yes")).toMatch(
       /There is no account nobody/,
     );

@@ -1,9 +1,9 @@
 import { affiliate } from "@parlour/adapters/wire/member.calls.ts";
-import { runCommand } from "@parlour/app/gateway/admin/commands.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
+import { typingContent } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { applicant, memberNamed, registerAt, said } from "./support/registrations.ts";
@@ -20,7 +20,7 @@ forEachDatabase((_name, open) => {
   afterAll(() => gateway.stop());
   /** The operator's command about the agents of domains. */
   const command = (...words: string[]) =>
-    runCommand({ db: gateway.database.db, nowMs: clock.nowMs, language: "EN" }, ["agent-domain", ...words]);
+    typingContent(() => gateway.database.db, clock.nowMs)(["agent-domain", ...words]);
   const asked = (request: { code?: string; domain?: string }) => ask(gateway.app, affiliate, request);
   const uplineOf = async (account: string) => (await memberNamed(gateway, account)).uplineId;
 

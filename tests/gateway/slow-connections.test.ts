@@ -4,7 +4,7 @@ import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
-import { openAdminApi } from "@parlour/app/gateway/admin/admin-api.ts";
+import { onLoopback, openAdminApi } from "@parlour/app/gateway/backoffice/api/serve-admin-api.ts";
 import {
   type ConnectionLimits,
   connectionLimits,
@@ -13,6 +13,7 @@ import {
 } from "@parlour/app/gateway/server.ts";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { adminNeeds } from "./support/backoffice-cli.ts";
 import { logIn } from "./support/caller.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { sandboxAt } from "./support/sandbox-page.ts";
@@ -236,8 +237,8 @@ describe("a gateway", () => {
     const clock = { nowMs: () => Date.now() };
     const sandbox = sandboxAt({ ...gateway, clock }, gateway.url, 4_000, { connections: short });
     const own = await makeOwnFolder("slow");
-    const backOffice = { db: gateway.database.db, nowMs: clock.nowMs, language: "EN" };
-    const adminApi = await openAdminApi({ folder: own.path, backOffice, report: () => {}, limits: short });
+    const needs = adminNeeds(gateway.database, clock);
+    const adminApi = await openAdminApi(needs, onLoopback(own.path), short);
     const ports = [await sandbox.listen(0, "127.0.0.1"), adminApi.port];
     try {
       for (const port of ports) {

@@ -18,18 +18,21 @@ export interface Deciding {
   readonly nowMs: number;
   /** The back-office user, for `operator_acts`; null for a decision by a provider's callback or a voucher code. */
   readonly operator: string | null;
+  /** The second person who approved it, where two are needed. */
+  readonly approvedBy?: string;
 }
 
 /** Records a back-office act permanently; does nothing when no back-office user acted. */
 export async function recordAct(
   tx: Db,
-  { nowMs, operator }: Deciding,
+  { nowMs, operator, approvedBy }: Deciding,
   act: string,
   subject: string,
   detail: Readonly<Record<string, Json>>,
 ): Promise<void> {
   if (operator === null) return;
-  await tx.insert(operatorActs).values({ operator, act, subject, detail, at: new Date(nowMs) });
+  const whole = approvedBy === undefined ? detail : { ...detail, approvedBy };
+  await tx.insert(operatorActs).values({ operator, act, subject, detail: whole, at: new Date(nowMs) });
 }
 
 /** The details of an act about money. */

@@ -161,6 +161,8 @@ const settingsSchema = v.object({
    * that one bet pays.
    */
   lottery: v.object({ minStake: digits, maxStake: digits, maxWin: digits }),
+  /** What one back-office user may correct alone on one account within a day, in minor units, as digits (OPS-02). */
+  corrections: v.object({ aloneUpTo: digits }),
   /** Whether members see all their wallets in one sum (PERM-07). Off makes sense only where one wallet serves all games. */
   agentPolicy: v.boolean(),
   /** Withdrawals (WALLET-03, WDCONF-02); amounts are minor units of the member's currency, as digits. */
@@ -250,6 +252,7 @@ const defaults: OperatorSettings = {
   password: { maxAgeDays: 90, minLength: 8, maxLength: 64 },
   wallet: { isSingle: false },
   lottery: { minStake: "100", maxStake: "100000", maxWin: "10000000" },
+  corrections: { aloneUpTo: "10000" },
   agentPolicy: true,
   withdrawal: {
     minimum: "1000",

@@ -23,6 +23,7 @@ import type { MemberEvent } from "../messages/member-event.ts";
 import { exact, type Json, minor, moment, rowId, type Translations } from "./columns.ts";
 import { memberId } from "./people.ts";
 
+export * from "./backoffice.ts";
 export * from "./cashier.ts";
 export type { Json, Translations } from "./columns.ts";
 export * from "./people.ts";

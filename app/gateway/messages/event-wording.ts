@@ -61,6 +61,11 @@ export function wordEvent({ text, tag }: Texts, event: MemberEvent, reader: Even
           : textIn(event.title, reader.language, reader.fallbackLanguage);
       return written(text("message.bonus.title"), text("message.bonus.text", { ...amount(), title }));
     }
+    case "balance-corrected":
+      return written(
+        text("message.correction.title"),
+        text("message.correction.text", { ...amount(), reason: event.reason }),
+      );
     case "rebate-credited":
       return written(text("message.rebate.title"), text("message.rebate.text", amount()));
     case "referral-credited":

@@ -25,6 +25,8 @@ export type MemberEvent =
     }
   /** The title is the operator's: one text, or a text for each language. */
   | ({ readonly kind: "bonus-credited"; readonly title: string | Translations } & Amount)
+  /** Below zero when money was taken. The reason is the back office's own text. */
+  | ({ readonly kind: "balance-corrected"; readonly reason: string } & Amount)
   | ({ readonly kind: "rebate-credited" } & Amount)
   | ({ readonly kind: "referral-credited" } & Amount);
 

@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import { openApiOf } from "@parlour/adapters/wire/openapi.ts";
 import type { FastifyInstance } from "fastify";
+import { withAdminApi } from "../backoffice/api/admin-openapi.ts";
 
 /** Swagger's page uses inline styles but only its own scripts. The portal's pages keep the strict policy. */
 const READABLE =
@@ -15,7 +16,10 @@ const READABLE =
 export async function docsRoutes(app: FastifyInstance, version: string): Promise<void> {
   let described: Record<string, unknown> | undefined;
   const describe = (): Record<string, unknown> => {
-    described ??= JSON.parse(JSON.stringify(openApiOf(allCalls, version))) as Record<string, unknown>;
+    described ??= JSON.parse(JSON.stringify(withAdminApi(openApiOf(allCalls, version)))) as Record<
+      string,
+      unknown
+    >;
     return described;
   };
   const title = { openapi: "3.1.0", info: { title: "Parlour", version }, paths: {} };

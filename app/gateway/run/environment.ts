@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { MOST_PEOPLE } from "../../seed/team/names.ts";
 import { FEWEST_PEOPLE } from "../../seed/team/people.ts";
 import { servedFolders } from "../../vite/served-files.ts";
+import type { AdminPlace } from "../backoffice/api/serve-admin-api.ts";
 import type { DatabaseOptions } from "../database/open.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type Web } from "../options.ts";
 import { Misconfigured } from "./misconfigured.ts";
@@ -33,6 +34,8 @@ export interface RunSettings {
   readonly pictureFolder: string;
   /** Whether `/docs` describes the calls. */
   readonly docs: boolean;
+  /** Where the admin API is served; null for nowhere, as on a database server without a port for it. */
+  readonly admin: AdminPlace | null;
 }
 
 export interface SandboxRun {
@@ -59,6 +62,8 @@ const LOOPBACK = "127.0.0.1";
  *   one first. Required in production.
  * - PARLOUR_IMAGE_CDNS: sites that images may come from.
  * - PARLOUR_LOGIN_LIMITS=off for load tests.
+ * - PARLOUR_ADMIN_PORT and PARLOUR_ADMIN_HOST (127.0.0.1): where the admin API of the back office is served. Without a port it is
+ *   on any free one of this machine with the embedded database, and nowhere with DATABASE_URL.
  * - PARLOUR_DOCS=1 shows the description of the calls at `/docs` in production; PARLOUR_DOCS=0 hides it elsewhere.
  *
  * Messages (without servers they are at `/dev/outbox`, in production they are refused):
@@ -105,6 +110,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
     secretKeys: secretKeysOf(env.PARLOUR_SECRET_KEY, isProduction, folder),
     pictureFolder,
     docs: switchOf("PARLOUR_DOCS", env.PARLOUR_DOCS, !isProduction),
+    admin: adminOf(env, env.DATABASE_URL ? null : folder),
     config: {
       ...(env.PARLOUR_ORIGIN && { publicOrigins: originsOf("PARLOUR_ORIGIN", env.PARLOUR_ORIGIN) }),
       ...(env.PARLOUR_MERCHANT && { merchantCode: env.PARLOUR_MERCHANT }),
@@ -120,6 +126,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
         }),
     },
   };
+}
+
+function adminOf(env: NodeJS.ProcessEnv, folder: string | null): AdminPlace | null {
+  const port = portOf("PARLOUR_ADMIN_PORT", env.PARLOUR_ADMIN_PORT);
+  if (port === null && folder === null) return null;
+  return { folder, host: env.PARLOUR_ADMIN_HOST || LOOPBACK, port: port ?? 0 };
 }
 
 const withoutRegistrationLimits = {

@@ -254,7 +254,9 @@ function countsOf(db: Db, clock: WallClock, limits: LoginLimits) {
       const windowStart = new Date(clock.nowMs() - Math.max(limits.windowMs, limits.lockMs));
       // Other limits store their counts with their own windows in the same table.
       const isOurs = or(
-        ...["account", "phone", "second-factor", "ip"].map((kind) => like(loginFailures.key, `${kind}:%`)),
+        ...["account", "phone", "second-factor", "backoffice", "ip"].map((kind) =>
+          like(loginFailures.key, `${kind}:%`),
+        ),
       );
       const isIdle = sql`cardinality(${running()}) = 0`;
       // Skips locked rows: they are in use, and waiting for them while holding others could deadlock.

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, notLike } from "drizzle-orm";
 import type { Database, Db } from "../database/database.ts";
-import { encryptionKeys, members, settings } from "../database/schema.ts";
+import { backofficeUsers, encryptionKeys, members, settings } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import { places, type Seals } from "./seals.ts";
 
@@ -22,7 +22,8 @@ export async function sealStored(
     (await sealWalletKey(db, seals)) +
     (await sealEncryptionKeys(db, seals, clock.nowMs())) +
     (await sealSecondFactors(db, seals, members.totpSecret, "totpSecret")) +
-    (await sealSecondFactors(db, seals, members.totpOffered, "totpOffered"))
+    (await sealSecondFactors(db, seals, members.totpOffered, "totpOffered")) +
+    (await sealBackOfficeFactors(db, seals))
   );
 }
 
@@ -93,4 +94,21 @@ async function sealSecondFactors(
     }
     count += rows.length;
   }
+}
+
+/** A secret that was offered for an invitation is not sealed again: the user begins once more. */
+async function sealBackOfficeFactors(db: Db, seals: Seals): Promise<number> {
+  const { name, totpSecret } = backofficeUsers;
+  const rows = await db
+    .select({ name, stored: totpSecret })
+    .from(backofficeUsers)
+    .where(and(ne(totpSecret, ""), notLike(totpSecret, `${seals.current}%`)));
+  for (const row of rows) {
+    const place = places.backOfficeFactor(row.name);
+    await db
+      .update(backofficeUsers)
+      .set({ totpSecret: seals.seal(seals.open(row.stored, place), place), totpOffered: "" })
+      .where(and(eq(name, row.name), eq(totpSecret, row.stored)));
+  }
+  return rows.length;
 }

@@ -82,4 +82,5 @@ export const places = {
   walletKey: "wallet-key",
   encryptionKey: (kid: string) => `encryption-key:${kid}`,
   secondFactor: (memberId: string) => `second-factor:${memberId}`,
+  backOfficeFactor: (name: string) => `backoffice-factor:${name}`,
 } as const;

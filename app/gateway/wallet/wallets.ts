@@ -65,11 +65,12 @@ export const withdrawalAccount = (ledger: Ledger, holder: Holder): Promise<Accou
  * - `fees`: the fees of withdrawals.
  * - `promotions`: rewards given, as a negative balance.
  * - `commissions`: contract payments to downlines, as a negative balance.
+ * - `corrections`: what the back office gave to players as corrections, less what it took, as a negative balance.
  * - `points`: in points, those given to players minus those spent, as a negative balance.
  */
 export const operatorAccount = (
   ledger: Ledger,
-  purpose: "cash" | "game-result" | "fees" | "promotions" | "commissions" | "points",
+  purpose: "cash" | "game-result" | "fees" | "promotions" | "commissions" | "points" | "corrections",
   currency: string,
 ): Promise<Account> => ledger.openAccount({ owner: { kind: "house", id: "house" }, purpose, currency });
 
@@ -95,6 +96,7 @@ export const CASHIER = {
   withdrawal: "withdrawal",
   withdrawalReturn: "withdrawal-return",
   bonus: "bonus",
+  correction: "correction",
 } as const;
 
 /** The ledger keeps points like money, in a currency of their own without minor units (POINTS-01). */

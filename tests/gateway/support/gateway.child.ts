@@ -4,12 +4,12 @@
  */
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
-import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { PATIENCE_MS } from "../../patience.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
+import { typing } from "./commands.ts";
 
 const [source = "folder", place = ""] = process.argv.slice(2);
 const often = 1_000_000;
@@ -26,10 +26,9 @@ const gateway = await createGateway({
   log: { level: "error", stream: process.stderr },
 });
 const backOffice = createServer(async (request, response) => {
-  const nowMs = () => Date.now();
   try {
     const args = (await json(request)) as readonly string[];
-    const outcome = await runBackOffice({ db: database.db, nowMs, language: "EN" }, args);
+    const outcome = await typing(() => database.db)(...args);
     response.end(JSON.stringify(outcome));
   } catch (error) {
     response.writeHead(500).end(String(error));

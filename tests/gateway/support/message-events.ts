@@ -3,7 +3,6 @@ import { claimMission, claimReferral } from "@parlour/adapters/wire/activities.c
 import type { Call } from "@parlour/adapters/wire/call.ts";
 import { offerContract } from "@parlour/adapters/wire/contracts.calls.ts";
 import { claimRebate, processDailySalContract } from "@parlour/adapters/wire/rewards.calls.ts";
-import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   activityEntries,
@@ -17,6 +16,7 @@ import { eq } from "drizzle-orm";
 import { type activityGateway, DAY_MS, type Player } from "./activity-gateway.ts";
 import { accountOf, depositOf, withdrawalOf } from "./back-office.ts";
 import { ask, logIn } from "./caller.ts";
+import { typing } from "./commands.ts";
 import { agentBelow, contractBetween } from "./contracts.ts";
 import { cheapPasswords } from "./gateway.ts";
 
@@ -39,8 +39,7 @@ const CONFIRM_MINUTES = 30;
 export function messageEvents(operator: ReturnType<typeof activityGateway>) {
   const { clock, next, gateway, db, newPlayer, offer, play, apply } = operator;
   const place = () => ({ ...gateway(), clock });
-  const backOffice = (...words: readonly string[]) =>
-    runBackOffice({ db: db(), nowMs: clock.nowMs, language: "EN" }, [...words, "--as", "ann", "--yes"]);
+  const backOffice = (...words: readonly string[]) => typing(db, clock.nowMs)(...words, "--yes");
   const sends = ({ token }: Pick<Player, "token">, call: Call, request: object) => {
     const headers = { "idempotency-key": next("message-key-") };
     return () => ask(gateway().app, call, request, { token, headers });

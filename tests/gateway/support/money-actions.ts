@@ -298,7 +298,7 @@ const atBackOffice = (words: readonly string[]): HttpRequest => ({
   to: "backOffice",
   path: "/",
   headers: {},
-  body: JSON.stringify([...words, "--as", "tester", "--yes"]),
+  body: JSON.stringify([...words, "--yes"]),
 });
 
 function decided(

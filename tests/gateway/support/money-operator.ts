@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { runBackOffice } from "@parlour/app/gateway/backoffice/commands.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import {
   bankCards,
@@ -24,6 +23,7 @@ import {
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { asc, desc, eq } from "drizzle-orm";
 import { type MoneyOperator, OWN_PASSWORD } from "../../journeys/operator.ts";
+import { typing } from "./commands.ts";
 import { cheapPasswords } from "./gateway.ts";
 
 const CURRENCY = "USD";
@@ -38,7 +38,7 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
 
   /** Runs a command as an operator types it; resolves with the printed lines. */
   async function orders(...words: readonly string[]): Promise<readonly string[]> {
-    const outcome = await runBackOffice({ db, nowMs, language: "EN" }, [...words, "--as", "ann", "--yes"]);
+    const outcome = await typing(() => db, nowMs)(...words, "--yes");
     if (outcome.kind !== "done")
       throw new Error(`The back office did not carry out ${words.join(" ")}: ${JSON.stringify(outcome)}`);
     return outcome.lines;

@@ -1,0 +1,35 @@
+/** The fields of commands. What a text must be is checked by the command, which says so in words. */
+import * as v from "valibot";
+
+const TEXT_AT_MOST = 300;
+
+/** A short text; the description goes into the help and the OpenAPI document. */
+export const text = (about: string) => v.pipe(v.string(), v.maxLength(TEXT_AT_MOST), v.description(about));
+
+export const optionalText = (about: string) => v.optional(text(about));
+
+export const flag = (about: string) => v.optional(v.pipe(v.boolean(), v.description(about)));
+
+/** Words that stand at the end of a command. */
+export const texts = (about: string, eachAtMost = TEXT_AT_MOST) =>
+  v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.maxLength(eachAtMost))), v.maxLength(200), v.description(about)),
+    [],
+  );
+
+/** One line for the player or for the records. */
+export const line = (about: string) =>
+  v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(TEXT_AT_MOST), v.regex(/^\P{Cc}*$/u), v.description(about)),
+    "",
+  );
+
+/** A whole number, which the command line writes as text. */
+export const whole = (about: string, least: number, most: number) =>
+  v.pipe(
+    v.union([v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), v.number()]),
+    v.integer(),
+    v.minValue(least),
+    v.maxValue(most),
+    v.description(about),
+  );

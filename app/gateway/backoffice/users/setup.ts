@@ -1,0 +1,38 @@
+/** The first owner, whom nobody can invite: whoever can read the machine's secret can (decision 0031). */
+import { recordAct } from "../../cashier/decision.ts";
+import type { Database } from "../../database/database.ts";
+import { backofficeUsers } from "../../database/schema.ts";
+import type { WallClock } from "../../options.ts";
+import { Complaint } from "../outcome.ts";
+import { forgetProofs, invite, lockUsers, nameOfUser, otherOwners } from "./user-rows.ts";
+
+/** In `operator_acts`, for what was done with the machine's secret. */
+const MACHINE = "setup";
+
+/**
+ * Invites an owner. Throws a `Complaint` while another owner can log in, unless `recover` says that their proofs are lost; that
+ * is recorded too.
+ */
+export function inviteOwner(
+  { database, clock }: { readonly database: Database; readonly clock: WallClock },
+  asked: { readonly name: string; readonly recover: boolean },
+): Promise<{ readonly name: string; readonly invitation: string }> {
+  const name = nameOfUser(asked.name);
+  return database.db.transaction(async (tx) => {
+    await lockUsers(tx);
+    if (!asked.recover && (await otherOwners(tx, "")) > 0)
+      throw new Complaint(
+        "There is an owner, who can invite you: users add. If all owners have lost their proofs: setup --recover.",
+      );
+    const nowMs = clock.nowMs();
+    const roles = ["owner"];
+    await tx
+      .insert(backofficeUsers)
+      .values({ name, roles, createdAt: new Date(nowMs) })
+      .onConflictDoUpdate({ target: backofficeUsers.name, set: { roles, isEnabled: true } });
+    await forgetProofs(tx, name);
+    const { invitation } = await invite(tx, name, nowMs);
+    await recordAct(tx, { nowMs, operator: MACHINE }, "owner-setup", name, { recover: asked.recover });
+    return { name, invitation };
+  });
+}

@@ -1,0 +1,55 @@
+/** Commands of the back office as its command line types them, on a test's database and without the way there. */
+
+import { readTyped } from "@parlour/app/gateway/backoffice/cli/words.ts";
+import type { Actor, Command, Work } from "@parlour/app/gateway/backoffice/command.ts";
+import { commands } from "@parlour/app/gateway/backoffice/commands.ts";
+import { Complaint, type Outcome } from "@parlour/app/gateway/backoffice/outcome.ts";
+import { storeRequest } from "@parlour/app/gateway/backoffice/requests.ts";
+import { rightsOf } from "@parlour/app/gateway/backoffice/users/roles.ts";
+import type { Db } from "@parlour/app/gateway/database/database.ts";
+import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
+
+/** As an outcome, but with the lines that are printed for a value. */
+export type Said =
+  | { readonly kind: "done"; readonly lines: readonly string[] }
+  | Exclude<Outcome, { readonly kind: "done" }>;
+
+export const actorWith = (name: string, ...roles: readonly string[]): Actor => ({
+  name,
+  rights: rightsOf(roles),
+});
+
+export function workOf(db: Db, nowMs: () => number, actor = actorWith("ann", "owner")): Work {
+  const context = { db, nowMs, language: "EN" };
+  return {
+    ...context,
+    actor,
+    ledger: createLedger(db, { nowMs }),
+    askSecondPerson: (asked) => storeRequest(context, actor.name, asked),
+  };
+}
+
+/** Runs what this user types, an owner named Ann by default. */
+export const typing =
+  (db: () => Db, nowMs: () => number = () => Date.now(), actor?: Actor) =>
+  async (...words: readonly string[]): Promise<Said> => {
+    let command: Command;
+    let input: object;
+    try {
+      ({ command, input } = readTyped(commands, words));
+    } catch (error) {
+      if (error instanceof Complaint) return { kind: error.kind, message: error.message };
+      throw error;
+    }
+    const outcome = await command.perform(workOf(db(), nowMs, actor), input);
+    return outcome.kind === "done" ? { kind: "done", lines: command.linesOf(outcome.value) } : outcome;
+  };
+
+const CONTENT_VERBS = ["list", "show", "add", "set", "remove", "fields"];
+
+/** The same for content and switches, whose verbs stand after "content" where they have a kind. */
+export function typingContent(db: () => Db, nowMs?: () => number) {
+  const run = typing(db, nowMs);
+  return ([verb = "", ...words]: readonly string[]): Promise<Said> =>
+    CONTENT_VERBS.includes(verb) ? run("content", verb, ...words) : run(verb, ...words);
+}
