@@ -1,7 +1,7 @@
 import { defaultConfig as portalConfig } from "@parlour/core/portal/portal.config";
 import type { Language } from "@parlour/core/preferences/preferences.ports";
 import type { ContainerModule } from "inversify";
-import type { AdminPlace } from "./backoffice/api/serve-admin-api.ts";
+import type { AdminPlace } from "./backoffice/api/admin-place.ts";
 import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
 import type { Database } from "./database/database.ts";
 import type { MailPort, SmsPort } from "./messages/message.ports.ts";

@@ -1,6 +1,7 @@
 /** `npm run backoffice -- audit`: it proves a right ledger during postings and names each error. */
 import { randomUUID } from "node:crypto";
-import { onLoopback, openAdminApi } from "@parlour/app/gateway/backoffice/api/serve-admin-api.ts";
+import { onLoopback } from "@parlour/app/gateway/backoffice/api/admin-place.ts";
+import { openAdminApi } from "@parlour/app/gateway/backoffice/api/serve-admin-api.ts";
 import type { Database, Db } from "@parlour/app/gateway/database/database.ts";
 import type { Account, Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { type SQL, sql } from "drizzle-orm";

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { onLoopback } from "@parlour/app/gateway/backoffice/api/serve-admin-api.ts";
+import { onLoopback } from "@parlour/app/gateway/backoffice/api/admin-place.ts";
 import { voucherHash } from "@parlour/app/gateway/cashier/deposits/vouchers.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {

@@ -4,7 +4,8 @@ import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
-import { onLoopback, openAdminApi } from "@parlour/app/gateway/backoffice/api/serve-admin-api.ts";
+import { onLoopback } from "@parlour/app/gateway/backoffice/api/admin-place.ts";
+import { openAdminApi } from "@parlour/app/gateway/backoffice/api/serve-admin-api.ts";
 import {
   type ConnectionLimits,
   connectionLimits,

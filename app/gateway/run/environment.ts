@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { MOST_PEOPLE } from "../../seed/team/names.ts";
 import { FEWEST_PEOPLE } from "../../seed/team/people.ts";
 import { servedFolders } from "../../vite/served-files.ts";
-import type { AdminPlace } from "../backoffice/api/serve-admin-api.ts";
+import type { AdminPlace } from "../backoffice/api/admin-place.ts";
 import type { DatabaseOptions } from "../database/open.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type Web } from "../options.ts";
 import { Misconfigured } from "./misconfigured.ts";

@@ -9,8 +9,6 @@ export const adminFile = v.object({
 });
 export type AdminFile = v.InferOutput<typeof adminFile>;
 
-export const ADMIN_HOST = "127.0.0.1";
-
 const pathIn = (folder: string): string => join(folder, "operator.json");
 
 /** Writes atomically; only the owner can read the file, from its first byte on. */

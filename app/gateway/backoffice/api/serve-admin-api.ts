@@ -7,21 +7,11 @@ import { makeSecret } from "../../security/secrets.ts";
 import { type ConnectionLimits, connectionLimits, createServer } from "../../server.ts";
 import type { Needs } from "../../services.ts";
 import { type AdminNeeds, createAdminApp } from "./admin-app.ts";
-import { ADMIN_HOST, type AdminFile, removeAdminFile, writeAdminFile } from "./admin-file.ts";
+import { type AdminFile, removeAdminFile, writeAdminFile } from "./admin-file.ts";
+import { ADMIN_HOST, type AdminPlace } from "./admin-place.ts";
 
 /** Short, since most commands come from this machine and arrive at once. */
 const STILL_MS = 10_000;
-
-/** Where the gateway serves its admin API. */
-export interface AdminPlace {
-  /** Keeps the port and the machine's secret for commands on this machine; null writes no file. */
-  readonly folder: string | null;
-  readonly host: string;
-  /** 0 takes any free port. */
-  readonly port: number;
-}
-
-export const onLoopback = (folder: string): AdminPlace => ({ folder, host: ADMIN_HOST, port: 0 });
 
 export interface AdminApi {
   readonly port: number;

@@ -5,7 +5,8 @@ import * as v from "valibot";
 import { defaultConfig } from "../../options.ts";
 import { fingerprint, makeSecret } from "../../security/secrets.ts";
 import { adminPath } from "../api/admin-calls.ts";
-import { ADMIN_HOST, readAdminFile } from "../api/admin-file.ts";
+import { readAdminFile } from "../api/admin-file.ts";
+import { ADMIN_HOST } from "../api/admin-place.ts";
 import { Complaint, type Outcome } from "../outcome.ts";
 
 const ANSWERS_WITHIN_MS = 60_000;
