@@ -1,5 +1,6 @@
 import "reflect-metadata/lite";
 import { seed } from "../seed/seed.ts";
+import { isWithoutOwner } from "./backoffice/users/setup.ts";
 import type { Database } from "./database/database.ts";
 import { ClaimUnreadable, FolderInUse } from "./database/folder-lock.ts";
 import { openDatabase } from "./database/open.ts";
@@ -26,8 +27,7 @@ async function main(): Promise<void> {
   try {
     const clock = { nowMs: () => Date.now() };
     const { demo, mode } = settings;
-    const samples = demo || mode !== "production";
-    await seed(database, { clock, passwords: createPasswordHasher(), demo, samples });
+    if (demo) await seed(database, { clock, passwords: createPasswordHasher(), demo });
     const sealed = await sealStored(database, seals, clock);
     const sandbox = sandboxOf(settings, database, seals);
     const app = await createGateway({
@@ -55,13 +55,17 @@ async function main(): Promise<void> {
     console.log(announce({ ...settings, port }, database, sandboxPort));
     if (sealed > 0 && settings.secretKeys.kind === "given")
       console.log(`  Secrets sealed with the first key of PARLOUR_SECRET_KEY: ${sealed}`);
-    if (!samples) for (const line of await readLeftovers(database)) console.log(line);
+    if (!demo) for (const line of await readLeftovers(database)) console.log(line);
+    if (await isWithoutOwner(database)) console.log(OWNER_ADVICE);
     team.start();
   } catch (error) {
     await database.close();
     throw error;
   }
 }
+
+const OWNER_ADVICE =
+  "  Nobody runs it yet: npm run backoffice -- setup <name> makes the first owner (docs/how-to/run-an-operator.md)";
 
 const sayingOf =
   ({ logLevel }: RunSettings) =>

@@ -21,36 +21,32 @@ const DEMO = "seed-demo";
 export interface SeedOptions {
   readonly clock: WallClock;
   readonly passwords: PasswordHasher;
-  /** Whether to seed demo accounts and a month of invented play. */
+  /** Whether to seed demo accounts and a month of invented play beside the invented operator. */
   readonly demo: boolean;
-  /**
-   * Whether to seed sample payment methods and activities that give money. The default is true; production has them only
-   * with `demo`.
-   */
-  readonly samples?: boolean;
 }
 
 /**
- * Fills an empty database with the reference gateway. A seeded part is never written again, so an operator's changes stay.
+ * Fills an empty database with an invented operator to try the portal with. An operator that is not invented begins empty, so
+ * nothing calls it for one. A seeded part is never written again, so changes stay.
  *
  * Each part is one transaction, so an interrupted seed leaves nothing of it.
  */
 export async function seed({ jobs: db }: Database, options: SeedOptions): Promise<void> {
-  const { clock, passwords, demo, samples = true } = options;
+  const { clock, passwords, demo } = options;
   const done = await partsDone(db);
-  const wanted = [OPERATOR, PAGES, CASHIER, ...(samples ? [ACTIVITIES] : []), ...(demo ? [DEMO] : [])];
+  const wanted = [OPERATOR, PAGES, CASHIER, ACTIVITIES, ...(demo ? [DEMO] : [])];
   if (wanted.every((part) => done.has(part))) return;
   const hashes = demo ? await hashDemoPasswords(passwords) : new Map<string, string>();
   await once(db, OPERATOR, clock, (tx) => seedCatalogue(tx, clock.nowMs()));
   await once(db, PAGES, clock, (tx) => seedPages(tx, clock.nowMs()));
   await once(db, CASHIER, clock, async (tx) => {
     await seedVoucherMethod(tx);
-    if (samples) await seedSampleMethods(tx);
+    await seedSampleMethods(tx);
   });
-  if (samples) await once(db, ACTIVITIES, clock, (tx) => seedActivities(tx, clock.nowMs()));
+  await once(db, ACTIVITIES, clock, (tx) => seedActivities(tx, clock.nowMs()));
   if (demo)
     await once(db, DEMO, clock, async (tx) => {
-      // The demo accounts have paid with these methods, so they are needed even without `samples`.
+      // The demo accounts have paid with these methods; an operator of an earlier version may not have them.
       await seedSampleMethods(tx);
       await seedPeople(tx, hashes, clock.nowMs());
     });

@@ -240,7 +240,7 @@ const defaults: OperatorSettings = {
   launchGameCDNs: [],
   gameOrigins: [],
   closedGames: [],
-  jackpot: { perMille: 0 },
+  jackpot: { perMille: 0, showsExamples: false },
   menu: [],
   closedPages: [],
   gameMenus: [],

@@ -4,10 +4,14 @@ import type { Database } from "../../database/database.ts";
 import { backofficeUsers } from "../../database/schema.ts";
 import type { WallClock } from "../../options.ts";
 import { Complaint } from "../outcome.ts";
-import { forgetProofs, invite, lockUsers, nameOfUser, otherOwners } from "./user-rows.ts";
+import { countOwners, forgetProofs, invite, lockUsers, nameOfUser } from "./user-rows.ts";
 
 /** In `operator_acts`, for what was done with the machine's secret. */
 const MACHINE = "setup";
+
+/** Whether no owner can log in, as before the first one has accepted the invitation. */
+export const isWithoutOwner = async ({ db }: Pick<Database, "db">): Promise<boolean> =>
+  (await countOwners(db, null)) === 0;
 
 /**
  * Invites an owner. Throws a `Complaint` while another owner can log in, unless `recover` says that their proofs are lost; that
@@ -20,7 +24,7 @@ export function inviteOwner(
   const name = nameOfUser(asked.name);
   return database.db.transaction(async (tx) => {
     await lockUsers(tx);
-    if (!asked.recover && (await otherOwners(tx, "")) > 0)
+    if (!asked.recover && (await countOwners(tx, null)) > 0)
       throw new Complaint(
         "There is an owner, who can invite you: users add. If all owners have lost their proofs: setup --recover.",
       );

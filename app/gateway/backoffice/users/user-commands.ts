@@ -12,13 +12,13 @@ import { Complaint } from "../outcome.ts";
 import type { User } from "./logins.ts";
 import { rightsOf, roles as roleNames } from "./roles.ts";
 import {
+  countOwners,
   endSessions,
   forgetProofs,
   invite,
   lockUsers,
   mustFindUser,
   nameOfUser,
-  otherOwners,
   rolesOf,
 } from "./user-rows.ts";
 
@@ -55,7 +55,7 @@ const user = v.object({
 
 /** The operator cannot be without an owner who can log in. */
 async function requireOtherOwner(tx: Db, { name: of, roles: has }: User): Promise<void> {
-  if (has.includes("owner") && (await otherOwners(tx, of)) === 0)
+  if (has.includes("owner") && (await countOwners(tx, of)) === 0)
     throw new Complaint(`${of} is the last owner who can log in.`);
 }
 

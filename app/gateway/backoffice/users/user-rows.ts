@@ -56,14 +56,14 @@ export async function forgetProofs(tx: Db, name: string): Promise<void> {
 export const endSessions = (tx: Db, name: string) =>
   tx.delete(backofficeSessions).where(eq(backofficeSessions.userName, name));
 
-/** Owners who can log in, without the one of that name. */
-export async function otherOwners(db: Db, name: string): Promise<number> {
+/** Owners who can log in, except the one of that name. */
+export async function countOwners(db: Db, except: string | null): Promise<number> {
   const rows = await db
     .select({ name: backofficeUsers.name })
     .from(backofficeUsers)
     .where(
       and(
-        ne(backofficeUsers.name, name),
+        except === null ? undefined : ne(backofficeUsers.name, except),
         eq(backofficeUsers.isEnabled, true),
         ne(backofficeUsers.passwordHash, ""),
         arrayContains(backofficeUsers.roles, ["owner"]),
