@@ -11,6 +11,7 @@ import { actsCommand, listCommand, pictureCommand, showCommand } from "./money/r
 import { correctCommand } from "./players/correcting.ts";
 import { resetSecondFactorCommand } from "./players/resetting.ts";
 import { requestCommands } from "./requests.ts";
+import { checklistCommand } from "./users/checklist.ts";
 import { userCommands } from "./users/user-commands.ts";
 
 const direct: readonly Command[] = [
@@ -30,6 +31,7 @@ const direct: readonly Command[] = [
   ...userCommands,
   actsCommand,
   auditCommand,
+  checklistCommand,
 ];
 
 export const commands: readonly Command[] = [

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import {
   type AdminCall,
+  adminPath,
   enrolmentBegin,
   enrolmentFinish,
   type LoggedInAnswer,
@@ -10,10 +11,12 @@ import {
   pathOf,
   setUp,
 } from "../api/admin-calls.ts";
+import { commands } from "../commands.ts";
 import { Complaint, misused } from "../outcome.ts";
 import { forgetLogin, keepLogin, keptToken } from "./kept-logins.ts";
 import type { Terminal } from "./terminal.ts";
 import { outcomeOf, type Transport } from "./transport.ts";
+import { readTyped } from "./words.ts";
 
 export const accessWords: readonly string[] = ["setup", "enrol", "login", "logout"];
 
@@ -35,7 +38,36 @@ export async function runAccess(
     throw new Complaint("setup works on the machine of the gateway alone, without PARLOUR_ADMIN_URL.");
   const body = { name, recover: isRecovery };
   const owner = await call(transport, setUp, body, `Machine ${machineSecret}`);
-  return enrol(transport, owner.name, owner.invitation, terminal);
+  const lines = await enrol(transport, owner.name, owner.invitation, terminal);
+  return [...lines, ...(await firstSettings(transport, terminal))];
+}
+
+/** What an operator needs first. An empty answer leaves it as it is. */
+const FIRST_SETTINGS = [
+  ["timeZone", "Time zone of days, limits and reports, such as Europe/London: "],
+  ["country", "Country whose dialling code comes first, such as GB: "],
+] as const;
+
+/** Asks for the first settings, again after one that is refused, and then says what else is missing. */
+async function firstSettings(transport: Transport, { env, ask, out }: Terminal): Promise<readonly string[]> {
+  const authorization = `Bearer ${await keptToken(env, transport.place)}`;
+  const run = async (words: readonly string[]) => {
+    const { command, input } = readTyped(commands, words);
+    const path = `${adminPath}/${command.words.join("/")}`;
+    const outcome = outcomeOf(await transport.send(path, input, authorization));
+    if (outcome.kind === "done") return { isDone: true, lines: command.linesOf(outcome.value) };
+    return { isDone: false, lines: "message" in outcome ? [outcome.message] : [] };
+  };
+  for (const [key, question] of FIRST_SETTINGS) {
+    for (let isOpen = true; isOpen; ) {
+      const answer = await ask(question, false);
+      if (answer === "") break;
+      const { isDone, lines } = await run(["setting", key, JSON.stringify(answer)]);
+      for (const line of lines) out(line);
+      isOpen = !isDone;
+    }
+  }
+  return (await run(["checklist"])).lines;
 }
 
 async function call<Of extends AdminCall>(

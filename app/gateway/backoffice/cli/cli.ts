@@ -21,15 +21,11 @@ const MISUSED = 2;
 
 /** Returns the exit status: 0 done, 1 refused or failed, 2 not understood. */
 export async function main(typedWords: readonly string[], terminal: Terminal): Promise<number> {
-  const isHelp = (word: string) => word === "--help" || word === "-h" || word === "help";
   const words = typedWords.filter((word) => word !== "--json");
   const isJson = words.length < typedWords.length;
-  if (words.length === 0 || words.some(isHelp)) {
-    for (const line of helpOf(
-      commands,
-      words.filter((word) => !isHelp(word)),
-    ))
-      terminal.out(line);
+  const asked = words.filter((word) => word !== "--help" && word !== "-h");
+  if (asked.length < words.length || words.length === 0 || words[0] === "help") {
+    for (const line of helpOf(commands, words[0] === "help" ? asked.slice(1) : asked)) terminal.out(line);
     return words.length === 0 ? MISUSED : DONE;
   }
   const say = (outcome: Outcome, command?: Command) => print(outcome, command, isJson, terminal);
