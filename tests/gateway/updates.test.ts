@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { PATIENCE_MS } from "../patience.ts";
 import { ask, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
+import { listenTo } from "./support/event-stream.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 
 forEachDatabase((_name, open) => {
@@ -28,38 +29,7 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => gateway.stop());
 
-  /** The updates of one event stream in their order, starting when the gateway has confirmed it. */
-  async function listen(of = token) {
-    const leaving = new AbortController();
-    const answer = await fetch(gateway.url + updatesPath, {
-      headers: { authorization: `Bearer ${of}` },
-      signal: leaving.signal,
-    });
-    const heard: string[] = [];
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => {
-      begin = resolve;
-    });
-    const reading = (async () => {
-      const text = new TextDecoder();
-      for await (const part of answer.body ?? []) {
-        for (const line of text.decode(part, { stream: true }).split("\n"))
-          if (line.startsWith("data: ")) heard.push(line.slice(6));
-        begin();
-      }
-    })()
-      .catch(() => undefined)
-      .finally(begin);
-    await begun;
-    return {
-      answer,
-      heard,
-      async leave() {
-        leaving.abort();
-        await reading;
-      },
-    };
-  }
+  const listen = (of = token) => listenTo(gateway.url, of);
 
   const move = (key: string) =>
     ask(

@@ -5,6 +5,7 @@
 import * as v from "valibot";
 import type { Db } from "../database/database.ts";
 import type { Ledger } from "../ledger/ledger.ts";
+import type { PasswordHasher } from "../security/passwords.ts";
 import { Complaint, misused, type Outcome, requireStorable } from "./outcome.ts";
 import type { Right } from "./users/roles.ts";
 
@@ -27,6 +28,7 @@ export interface Actor {
 export interface Work extends BackOfficeContext {
   readonly actor: Actor;
   readonly ledger: Ledger;
+  readonly passwords: PasswordHasher;
   /** Stores a command until a second person approves it, and answers the request's id. */
   readonly askSecondPerson: (asked: SecondPersonAsked) => Promise<string>;
 }

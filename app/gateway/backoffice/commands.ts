@@ -8,8 +8,11 @@ import { decisionCommands } from "./money/decision-commands.ts";
 import { issueBonusCommand, issueVoucherCommand } from "./money/issuing.ts";
 import { issueSpinsCommand } from "./money/issuing-spins.ts";
 import { actsCommand, listCommand, pictureCommand, showCommand } from "./money/reading.ts";
+import { accountCommands } from "./players/account-commands.ts";
 import { correctCommand } from "./players/correcting.ts";
+import { findCommand } from "./players/finding.ts";
 import { resetSecondFactorCommand } from "./players/resetting.ts";
+import { showPlayerCommand } from "./players/showing.ts";
 import { requestCommands } from "./requests.ts";
 import { checklistCommand } from "./users/checklist.ts";
 import { userCommands } from "./users/user-commands.ts";
@@ -25,6 +28,9 @@ const direct: readonly Command[] = [
   issueSpinsCommand,
   offerCommand,
   endCommand,
+  findCommand,
+  showPlayerCommand,
+  ...accountCommands,
   correctCommand,
   resetSecondFactorCommand,
   ...contentCommands,

@@ -4,7 +4,8 @@ import * as v from "valibot";
 const TEXT_AT_MOST = 300;
 
 /** A short text; the description goes into the help and the OpenAPI document. */
-export const text = (about: string) => v.pipe(v.string(), v.maxLength(TEXT_AT_MOST), v.description(about));
+export const text = (about: string, atMost = TEXT_AT_MOST) =>
+  v.pipe(v.string(), v.maxLength(atMost), v.description(about));
 
 export const optionalText = (about: string) => v.optional(text(about));
 

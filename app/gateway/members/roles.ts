@@ -1,5 +1,7 @@
 import { defaultConfig } from "@parlour/core/portal/portal.config";
 
+/** The type of an account that an agent's link or the back office makes an agent. */
+export const AGENT_TYPE = 1;
 /** The type of an account that is made for trying out. */
 export const TRIAL_TYPE = 4;
 

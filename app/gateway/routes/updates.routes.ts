@@ -1,6 +1,7 @@
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
 import type { FastifyReply } from "fastify";
 import { httpStatusOf, refusalBody, refuse } from "../calls/answer.ts";
+import { SESSION_CHANGES } from "../security/kept-sessions.ts";
 import { createUpdates, type UpdateKind } from "../updates/updates.ts";
 import { routesWith } from "./routes-with.ts";
 
@@ -15,66 +16,89 @@ const GATHER_MS = 50;
  * The event stream of a player's changes: `data: balance`, `messages` or `status`, each meaning that earlier reads of it are
  * stale. It carries no amounts, so the order does not matter. The first line follows once the gateway listens for changes.
  */
-export const updateRoutes = routesWith("database", "sessions").add((app, { database, sessions }) => {
-  const updates = createUpdates(database, app.log);
-  const lines = new Map<string, Set<FastifyReply["raw"]>>();
-
-  app.get(updatesPath, async (request, reply) => {
-    const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
-    const found = token === "" ? null : await sessions.find(token);
-    const own = lines.get(found?.member.id ?? "") ?? new Set();
-    if (found === null || found.mustChangePassword) return deny(reply, "not-logged-in");
-    if (own.size >= AT_ONCE) return deny(reply, "too-many-requests");
-
-    const memberId = found.member.id;
-    reply.hijack();
-    const line = reply.raw;
-    lines.set(memberId, own.add(line));
-    line.writeHead(200, {
-      ...Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])),
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-store",
-      "x-accel-buffering": "no",
-    });
-    const waiting = new Set<UpdateKind>();
-    let gathering: NodeJS.Timeout | undefined;
-    const flush = () => {
-      gathering = undefined;
-      for (const kind of waiting) line.write(`data: ${kind}\n\n`);
-      waiting.clear();
+export const updateRoutes = routesWith("database", "sessions", "changes").add(
+  (app, { database, sessions, changes }) => {
+    const updates = createUpdates(database, app.log);
+    /** The open streams of each member, with a check that ends the stream of a session that is over. */
+    const lines = new Map<string, Map<FastifyReply["raw"], () => void>>();
+    const checkAll = (own: ReadonlyMap<unknown, () => void> | undefined) => {
+      for (const check of own?.values() ?? []) check();
     };
-    const { ready, leave } = updates.follow(memberId, (kind) => {
-      waiting.add(kind);
-      gathering ??= setTimeout(flush, GATHER_MS);
-    });
-    // The first line guarantees every later change. If the database sends no notifications, the stream ends and the page polls.
-    line.flushHeaders();
-    void ready.then((isListening) => {
-      if (line.writableEnded) return;
-      if (isListening) line.write("retry: 5000\n\n");
-      else line.end();
-    });
-    const beating = setInterval(() => {
-      // Ends the stream after a logout.
-      sessions.isLive(token).then(
-        (isLive) => (isLive ? line.write(": still here\n\n") : line.end()),
-        () => line.end(),
-      );
-    }, BEAT_MS);
-    line.once("close", () => {
-      clearInterval(beating);
-      clearTimeout(gathering);
-      leave();
-      own.delete(line);
-      if (own.size === 0) lines.delete(memberId);
-    });
-  });
+    changes.watch(
+      SESSION_CHANGES,
+      (memberId) => checkAll(lines.get(memberId)),
+      () => undefined,
+    );
 
-  app.addHook("preClose", async () => {
-    for (const own of lines.values()) for (const line of own) line.end();
-    await updates.close();
-  });
-});
+    app.get(updatesPath, async (request, reply) => {
+      const token = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
+      const found = token === "" ? null : await sessions.find(token);
+      const own = lines.get(found?.member.id ?? "") ?? new Map();
+      if (found === null || found.mustChangePassword) return deny(reply, "not-logged-in");
+      if (own.size >= AT_ONCE) return deny(reply, "too-many-requests");
+
+      const memberId = found.member.id;
+      reply.hijack();
+      const line = reply.raw;
+      const endIfOver = (): Promise<boolean> =>
+        sessions.isLive(token).then(
+          (isLive) => {
+            if (!isLive) line.end();
+            return isLive;
+          },
+          () => {
+            line.end();
+            return false;
+          },
+        );
+      lines.set(
+        memberId,
+        own.set(line, () => void endIfOver()),
+      );
+      line.writeHead(200, {
+        ...Object.fromEntries(
+          Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+        ),
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-store",
+        "x-accel-buffering": "no",
+      });
+      const waiting = new Set<UpdateKind>();
+      let gathering: NodeJS.Timeout | undefined;
+      const flush = () => {
+        gathering = undefined;
+        for (const kind of waiting) line.write(`data: ${kind}\n\n`);
+        waiting.clear();
+      };
+      const { ready, leave } = updates.follow(memberId, (kind) => {
+        waiting.add(kind);
+        gathering ??= setTimeout(flush, GATHER_MS);
+      });
+      // The first line guarantees every later change. If the database sends no notifications, the stream ends and the page polls.
+      line.flushHeaders();
+      void ready.then((isListening) => {
+        if (line.writableEnded) return;
+        if (isListening) line.write("retry: 5000\n\n");
+        else line.end();
+      });
+      const beating = setInterval(() => {
+        void endIfOver().then((isLive) => isLive && line.write(": still here\n\n"));
+      }, BEAT_MS);
+      line.once("close", () => {
+        clearInterval(beating);
+        clearTimeout(gathering);
+        leave();
+        own.delete(line);
+        if (own.size === 0) lines.delete(memberId);
+      });
+    });
+
+    app.addHook("preClose", async () => {
+      for (const own of lines.values()) for (const line of own.keys()) line.end();
+      await updates.close();
+    });
+  },
+);
 
 const deny = (reply: FastifyReply, code: "not-logged-in" | "too-many-requests") =>
   reply

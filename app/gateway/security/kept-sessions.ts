@@ -2,7 +2,7 @@ import type { WallClock } from "../options.ts";
 import type { Changes } from "../updates/changes.ts";
 
 /** The channel of `migrations/0024_changes_told.sql`: the member whose session or row has changed. */
-const CHANNEL = "session_changes";
+export const SESSION_CHANGES = "session_changes";
 /** The most sessions in the cache; others are read each time. */
 const KEPT_AT_MOST = 10_000;
 const EVERYBODY = "";
@@ -39,7 +39,7 @@ export function createKeptSessions<Row extends { readonly member: { readonly id:
   const tokensOf = new Map<string, Set<string>>();
   const underWay = new Set<Set<string>>();
   const shared = new Map<string, { readonly found: Promise<Row | null>; readonly untilMs: number }>();
-  const channel = forMs > 0 ? changes.watch(CHANNEL, forget, forgetAll) : undefined;
+  const channel = forMs > 0 ? changes.watch(SESSION_CHANGES, forget, forgetAll) : undefined;
 
   function drop(tokenHash: string): void {
     const memberId = kept.get(tokenHash)?.row.member.id;

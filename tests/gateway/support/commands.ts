@@ -8,6 +8,7 @@ import { storeRequest } from "@parlour/app/gateway/backoffice/requests.ts";
 import { rightsOf } from "@parlour/app/gateway/backoffice/users/roles.ts";
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
+import { cheapPasswords } from "./cheap-passwords.ts";
 
 /** As an outcome, but with the lines that are printed for a value. */
 export type Said =
@@ -25,6 +26,7 @@ export function workOf(db: Db, nowMs: () => number, actor = actorWith("ann", "ow
     ...context,
     actor,
     ledger: createLedger(db, { nowMs }),
+    passwords: cheapPasswords(),
     askSecondPerson: (asked) => storeRequest(context, actor.name, asked),
   };
 }

@@ -39,7 +39,7 @@ export interface AdminNeeds extends LoginNeeds {
 }
 
 export function createAdminApp(needs: AdminNeeds): FastifyInstance {
-  const { database, clock, language, report } = needs;
+  const { database, clock, language, passwords, report } = needs;
   const logins = createLogins(needs);
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
@@ -76,6 +76,7 @@ export function createAdminApp(needs: AdminNeeds): FastifyInstance {
       ...context,
       actor,
       ledger,
+      passwords,
       askSecondPerson: (asked) => storeRequest(context, actor.name, asked),
     };
   };

@@ -1,5 +1,4 @@
 /** Gifts of the operator: a bonus for one player, or a voucher for any player with its code. */
-import { randomBytes } from "node:crypto";
 import { issueBonus } from "../../cashier/bonuses.ts";
 import { recordAct } from "../../cashier/decision.ts";
 import { voucherHash } from "../../cashier/deposits/vouchers.ts";
@@ -8,6 +7,7 @@ import { retryingConflicts } from "../../ledger/retry.ts";
 import { mustFindAccount } from "../accounts.ts";
 import { decidingOf, defineChange } from "../command.ts";
 import { line, text } from "../inputs.ts";
+import { newCode } from "../new-code.ts";
 import { Complaint, misused } from "../outcome.ts";
 import {
   daysField,
@@ -87,11 +87,3 @@ export const issueVoucherCommand = defineChange({
     };
   },
 });
-
-/** 32 characters that do not look alike; 16 of them carry 80 bits. */
-const SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-
-function newCode(): string {
-  const signs = [...randomBytes(16)].map((byte) => SIGNS[byte % SIGNS.length]).join("");
-  return signs.replace(/(.{4})(?!$)/g, "$1-");
-}

@@ -1,5 +1,4 @@
 /** What the back office reads before a decision, and the record of past decisions. */
-import { decimalOf } from "@parlour/core/shared/money";
 import { and, asc, desc, eq, inArray, not, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { depositStateSql } from "../../cashier/deposits/expiry.ts";
@@ -17,12 +16,13 @@ import {
   withdrawals,
 } from "../../database/schema.ts";
 import { isUuid } from "../../database/storable-text.ts";
-import { columns } from "../columns.ts";
+import { columns, printable } from "../columns.ts";
 import { type BackOfficeContext, defineRead } from "../command.ts";
 import { flag, optionalText, text } from "../inputs.ts";
 import { Complaint } from "../outcome.ts";
 import { factsOfApplication, selectApplications } from "./applications.ts";
 import { listContracts } from "./contracting.ts";
+import { moneyText } from "./gift-words.ts";
 import { LISTED_AT_MOST, type Listed } from "./listed.ts";
 import { applicationWorth, findSubject, type Subject, stateOf, worthOf } from "./subjects.ts";
 
@@ -103,7 +103,7 @@ async function listDeposits({ db, nowMs }: BackOfficeContext, isAll: boolean): P
   return rows.map(({ row, ...rest }) => ({
     ...rest,
     id: row.id,
-    worth: moneyText(row.amountMinor, row.currency),
+    worth: moneyText(row),
     about: row.methodId,
     at: row.requestedAt,
   }));
@@ -128,7 +128,7 @@ async function listWithdrawals({ db, nowMs }: BackOfficeContext, isAll: boolean)
   return rows.map(({ row, bank, ...rest }) => ({
     ...rest,
     id: row.id,
-    worth: moneyText(row.amountMinor, row.currency),
+    worth: moneyText(row),
     about: bank,
     at: row.requestedAt,
   }));
@@ -236,24 +236,18 @@ function factsOf(subject: Subject, backOffice: BackOfficeContext): [string, stri
   const { feeMinor, amountMinor, currency, paidAt, confirmBy, confirmedAt, receivedMinor, reason } =
     subject.row;
   return [
-    ["fee", moneyText(feeMinor, currency)],
-    ["to pay", moneyText(amountMinor - feeMinor, currency)],
+    ["fee", moneyText({ amountMinor: feeMinor, currency })],
+    ["to pay", moneyText({ amountMinor: amountMinor - feeMinor, currency })],
     ["bank", printable(subject.card.bank)],
     ["holder", printable(subject.card.holder)],
     ["number", printable(subject.card.number)],
     ["paid", paidAt?.toISOString() ?? ""],
     ["answer by", confirmBy?.toISOString() ?? ""],
     ["answered", confirmedAt?.toISOString() ?? ""],
-    ["came", receivedMinor === null ? "" : moneyText(receivedMinor, currency)],
+    ["came", receivedMinor === null ? "" : moneyText({ amountMinor: receivedMinor, currency })],
     ["reason", printable(reason)],
   ];
 }
-
-const moneyText = (amountMinor: bigint, currency: string): string =>
-  `${decimalOf({ amountMinor, currency })} ${currency}`;
-
-/** Players' text on one line, without characters that control a terminal. */
-const printable = (text: string): string => text.replace(/\p{C}/gu, "�");
 
 export const pictureCommand = defineRead({
   words: "picture",

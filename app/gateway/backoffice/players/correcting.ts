@@ -114,7 +114,8 @@ async function correct(work: Work, correction: Correction): Promise<readonly str
           { account: main.id, amountMinor },
           { account: operator.id, amountMinor: -amountMinor },
         ],
-        reference: { reason },
+        // Records show the title of a posting.
+        reference: { title: reason },
         postedAtMs: deciding.nowMs,
       });
       if (posted.kind === "already-posted") throw new Complaint(`It was done before, under ${key}.`);

@@ -1,19 +1,14 @@
 /** Resets for a player who has lost the means to prove their identity (LOGIN-09). */
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { recordAct } from "../../cashier/decision.ts";
 import { readSettings } from "../../content/settings.ts";
 import type { Db } from "../../database/database.ts";
-import {
-  knownAddresses,
-  members,
-  recoveryCodes,
-  secondFactorChallenges,
-  sessions,
-} from "../../database/schema.ts";
+import { knownAddresses, members, recoveryCodes } from "../../database/schema.ts";
 import { mustFindAccount } from "../accounts.ts";
 import { decidingOf, defineChange } from "../command.ts";
 import { line, text } from "../inputs.ts";
 import { Complaint, misused } from "../outcome.ts";
+import { endPlayerSessions } from "./sessions.ts";
 
 /**
  * Permanently removes the second factor of an account whose authenticator and recovery codes are lost; logins then need
@@ -63,11 +58,7 @@ async function takeOff(tx: Db, memberId: string, nowMs: number): Promise<boolean
     .set({ totpSecret: "", totpUsedStep: null, totpOffered: "", totpOfferedAt: null })
     .where(eq(members.id, memberId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.memberId, memberId));
-  await tx.delete(secondFactorChallenges).where(eq(secondFactorChallenges.memberId, memberId));
   await tx.delete(knownAddresses).where(eq(knownAddresses.memberId, memberId));
-  await tx
-    .update(sessions)
-    .set({ endedAt: new Date(nowMs) })
-    .where(and(eq(sessions.memberId, memberId), isNull(sessions.endedAt)));
+  await endPlayerSessions(tx, memberId, nowMs);
   return true;
 }

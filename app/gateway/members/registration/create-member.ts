@@ -9,10 +9,10 @@ import { createSessions, type Visitor } from "../../security/sessions.ts";
 import type { Needs } from "../../services.ts";
 import { mainWallet } from "../../wallet/wallets.ts";
 import { accountNamed, emailNamed, nameKey } from "../name-key.ts";
+import { AGENT_TYPE } from "../roles.ts";
 import type { Applicant, Refused } from "./form.ts";
 
 const MEMBER_TYPE = 0;
-const AGENT_TYPE = 1;
 
 /** A complete registration; only the database can still refuse it as taken. */
 export interface Entry {

@@ -1,0 +1,295 @@
+/** Commands that change an account: closed and open, agents, invitation codes, uplines, passwords and messages (OPS-03). */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { recordAct } from "../../cashier/decision.ts";
+import { holdSides } from "../../contracts/contract-rows.ts";
+import type { Json } from "../../database/columns.ts";
+import type { Db } from "../../database/database.ts";
+import { contracts, loginFailures, memberMessages, members, registerLinks } from "../../database/schema.ts";
+import { accountTarget } from "../../members/guarded-attempt.ts";
+import { giveInvitationCode } from "../../members/registration/invitation-codes.ts";
+import { AGENT_TYPE, isAgentType, isTrialType } from "../../members/roles.ts";
+import { escapeHtml } from "../../messages/escape-html.ts";
+import type { Member } from "../../security/sessions.ts";
+import { mustFindAccount } from "../accounts.ts";
+import { decidingOf, defineChange, type Work } from "../command.ts";
+import { line, optionalText, text } from "../inputs.ts";
+import { newCode } from "../new-code.ts";
+import { Complaint, misused } from "../outcome.ts";
+import { endPlayerSessions } from "./sessions.ts";
+
+const account = text("the player's account");
+const reason = line("why, for the record");
+const MESSAGE_AT_MOST = 4_000;
+const CODE = /^[A-Z0-9]{4,20}$/;
+const NONE = "none";
+
+/** Changes the player's row, locked meanwhile, and records the act. `change` returns the lines and what the act keeps. */
+const changing = (
+  work: Work,
+  { id }: Member,
+  act: string,
+  change: (
+    tx: Db,
+    now: Member,
+  ) => Promise<{ readonly lines: readonly string[]; readonly detail?: Record<string, Json> }>,
+): Promise<readonly string[]> =>
+  work.db.transaction(async (tx) => {
+    const [now] = await tx.select().from(members).where(eq(members.id, id)).for("update");
+    if (now === undefined) throw new Complaint("There is no such account any more.");
+    const { lines, detail = {} } = await change(tx, now);
+    await recordAct(tx, decidingOf(work), act, id, { account: now.account, ...detail });
+    return lines;
+  });
+
+function requireReason(written: string): void {
+  if (written === "") throw misused('Say why: --reason "…".');
+}
+
+function refuseTrial({ account: name, type }: Member): void {
+  if (isTrialType(type)) throw new Complaint(`${name} is a trial account.`);
+}
+
+const closing = defineChange({
+  words: "players close",
+  summary: "Closes an account: its sessions end, and it cannot log in or play. Its money stays.",
+  right: "players",
+  fields: { account, reason },
+  plain: ["account"],
+  async prepare(work, input) {
+    requireReason(input.reason);
+    const member = await mustFindAccount(work.db, input.account);
+    return {
+      question: `Close ${member.account}, and end all sessions?`,
+      carryOut: () =>
+        changing(work, member, "player-close", async (tx, now) => {
+          if (now.closedAt !== null)
+            throw new Complaint(`${now.account} is closed since ${now.closedAt.toISOString()}.`);
+          const at = new Date(work.nowMs());
+          await tx.update(members).set({ closedAt: at }).where(eq(members.id, now.id));
+          await endPlayerSessions(tx, now.id, at.getTime());
+          return { lines: [`${now.account} is closed.`], detail: { reason: input.reason } };
+        }),
+    };
+  },
+});
+
+const reopening = defineChange({
+  words: "players reopen",
+  summary: "Opens a closed account again.",
+  right: "players",
+  fields: { account, reason },
+  plain: ["account"],
+  async prepare(work, input) {
+    requireReason(input.reason);
+    const member = await mustFindAccount(work.db, input.account);
+    return {
+      carryOut: () =>
+        changing(work, member, "player-reopen", async (tx, now) => {
+          if (now.closedAt === null) throw new Complaint(`${now.account} is open.`);
+          await tx.update(members).set({ closedAt: null }).where(eq(members.id, now.id));
+          return { lines: [`${now.account} is open.`], detail: { reason: input.reason } };
+        }),
+    };
+  },
+});
+
+const makingAgent = defineChange({
+  words: "players make-agent",
+  summary: "Makes a member an agent, who logs in at /agent from then on, with an invitation code.",
+  right: "contracts",
+  fields: { account },
+  plain: ["account"],
+  async prepare(work, input) {
+    const member = await mustFindAccount(work.db, input.account);
+    refuseTrial(member);
+    return {
+      question: `Make ${member.account} an agent, and end all sessions? Agents log in at /agent alone.`,
+      carryOut: () =>
+        changing(work, member, "agent-make", async (tx, now) => {
+          if (isAgentType(now.type)) throw new Complaint(`${now.account} is an agent.`);
+          if (now.closedAt !== null) throw new Complaint(`${now.account} is closed.`);
+          await tx.update(members).set({ type: AGENT_TYPE }).where(eq(members.id, now.id));
+          await endPlayerSessions(tx, now.id, work.nowMs());
+          const code = await giveInvitationCode(tx, now.id);
+          return { lines: [`${now.account} is an agent, and invites with ${code}.`], detail: { code } };
+        }),
+    };
+  },
+});
+
+const inviting = defineChange({
+  words: "players invitation",
+  summary: "Gives a new invitation code, a random one or this; the old one stops working.",
+  right: "players",
+  fields: { account, code: optionalText("4 to 20 letters and digits") },
+  plain: ["account", "code"],
+  async prepare(work, input) {
+    const wanted = input.code?.toUpperCase();
+    if (wanted !== undefined && !CODE.test(wanted)) throw misused("A code has 4 to 20 letters and digits.");
+    const member = await mustFindAccount(work.db, input.account);
+    refuseTrial(member);
+    return {
+      ...(member.invitationCode !== "" && {
+        question: `Replace the code ${member.invitationCode} of ${member.account}? Who has it can no longer register with it.`,
+      }),
+      carryOut: () =>
+        changing(work, member, "invitation-give", async (tx, now) => {
+          const before = now.invitationCode;
+          await tx.update(members).set({ invitationCode: "" }).where(eq(members.id, now.id));
+          const code =
+            wanted === undefined ? await giveInvitationCode(tx, now.id) : await takeCode(tx, now.id, wanted);
+          return { lines: [`${now.account} invites with ${code}.`], detail: { before, code } };
+        }),
+    };
+  },
+});
+
+async function takeCode(tx: Db, memberId: string, code: string): Promise<string> {
+  const ofMembers = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(sql`upper(${members.invitationCode}) = ${code} and ${members.invitationCode} <> ''`);
+  const ofLinks = await tx
+    .select({ id: registerLinks.id })
+    .from(registerLinks)
+    .where(sql`upper(${registerLinks.code}) = ${code}`);
+  if (ofMembers.length + ofLinks.length > 0) throw new Complaint(`${code} is taken.`);
+  await tx.update(members).set({ invitationCode: code }).where(eq(members.id, memberId));
+  return code;
+}
+
+const movingUpline = defineChange({
+  words: "players upline",
+  summary: "Places a player, and everybody below, under another agent, or under the operator: none.",
+  right: "contracts",
+  fields: { account, agent: text("the agent's account, or none"), reason },
+  plain: ["account", "agent"],
+  async prepare(work, input) {
+    requireReason(input.reason);
+    const member = await mustFindAccount(work.db, input.account);
+    refuseTrial(member);
+    const agent = input.agent === NONE ? null : await mustFindAccount(work.db, input.agent);
+    if (agent !== null && (!isAgentType(agent.type) || agent.closedAt !== null))
+      throw new Complaint(`${agent.account} is no open agent.`);
+    return {
+      question: `Place ${member.account} and everybody below under ${agent?.account ?? "the operator"}?`,
+      carryOut: () =>
+        changing(work, member, "upline-set", async (tx, now) => {
+          const to = agent?.id ?? null;
+          if (now.uplineId === to) throw new Complaint(`${now.account} is there already.`);
+          await holdSides(tx, [now.id, now.uplineId, to]);
+          await refuseContracts(tx, now);
+          if (to !== null && (await isBelow(tx, to, now.id)))
+            throw new Complaint(`${agent?.account} is ${now.account}, or below it.`);
+          await tx.update(members).set({ uplineId: to, registerLinkId: null }).where(eq(members.id, now.id));
+          return {
+            lines: [`${now.account} is under ${agent?.account ?? "the operator"}.`],
+            detail: { reason: input.reason, from: now.uplineId, to },
+          };
+        }),
+    };
+  },
+});
+
+/** A contract binds a downline to the direct upline, so it has to end first. */
+async function refuseContracts(tx: Db, { id, account: name }: Member): Promise<void> {
+  const [open] = await tx
+    .select({ kind: contracts.kind })
+    .from(contracts)
+    .where(and(eq(contracts.downlineId, id), inArray(contracts.state, ["active", "offered"])))
+    .limit(1);
+  if (open !== undefined)
+    throw new Complaint(`${name} has a ${open.kind} or an offer of one: it has to end first.`);
+}
+
+/** Whether the first is the second, or below it. */
+async function isBelow(tx: Db, memberId: string, above: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with recursive up as (
+      select id, upline_id from members where id = ${memberId}
+      union
+      select members.id, members.upline_id from members join up on members.id = up.upline_id
+    )
+    select 1 from up where id = ${above}`);
+  return rows.length > 0;
+}
+
+const writing = defineChange({
+  words: "players write",
+  summary: "Writes a message to a player, who sees it at once.",
+  right: "players",
+  fields: {
+    account,
+    title: text("one line"),
+    text: text("paragraphs, with an empty line between them", MESSAGE_AT_MOST),
+    language: optionalText("the language of the text, EN unless said"),
+  },
+  plain: ["account", "title", "text"],
+  async prepare(work, input) {
+    const member = await mustFindAccount(work.db, input.account);
+    refuseTrial(member);
+    const language = (input.language ?? work.language).toUpperCase();
+    if (!/^[A-Z]{2,3}$/.test(language)) throw misused("A language is two or three letters, such as DE.");
+    const title = input.title.trim();
+    const paragraphs = input.text
+      .split(/\n\s*\n/)
+      .map((each) => each.trim())
+      .filter((each) => each !== "");
+    if (title === "" || paragraphs.length === 0) throw misused("A message has a title and a text.");
+    const content = paragraphs.map((each) => `<p>${escapeHtml(each).replaceAll("\n", "<br>")}</p>`).join("");
+    return {
+      question: `Send "${title}" to ${member.account}?`,
+      carryOut: () =>
+        changing(work, member, "message-write", async (tx, now) => {
+          await tx.insert(memberMessages).values({
+            memberId: now.id,
+            title: { [language]: title },
+            content: { [language]: content },
+            sentAt: new Date(work.nowMs()),
+          });
+          return { lines: [`${now.account} has the message "${title}".`], detail: { title } };
+        }),
+    };
+  },
+});
+
+const resettingPassword = defineChange({
+  words: "players reset-password",
+  summary: "Shows a new password once, which the player has to change at the next login; all sessions end.",
+  right: "players",
+  fields: { account, reason: line("how the player was known") },
+  plain: ["account"],
+  async prepare(work, input) {
+    if (input.reason === "") throw misused('Say how the player was known: --reason "…".');
+    const member = await mustFindAccount(work.db, input.account);
+    refuseTrial(member);
+    return {
+      question: `Give ${member.account} a new password, and end all sessions?`,
+      async carryOut() {
+        const password = newCode();
+        const passwordHash = await work.passwords.hash(password);
+        return changing(work, member, "password-reset", async (tx, now) => {
+          const at = new Date(work.nowMs());
+          const changed = { passwordHash, passwordChangedAt: at, usesDefaultPassword: true };
+          await tx.update(members).set(changed).where(eq(members.id, now.id));
+          await endPlayerSessions(tx, now.id, at.getTime());
+          await tx.delete(loginFailures).where(eq(loginFailures.key, accountTarget(now.account)));
+          return {
+            lines: [password, `The password of ${now.account} until the next login. It is shown this once.`],
+            detail: { reason: input.reason },
+          };
+        });
+      },
+    };
+  },
+});
+
+export const accountCommands = [
+  closing,
+  reopening,
+  makingAgent,
+  inviting,
+  movingUpline,
+  resettingPassword,
+  writing,
+];
