@@ -103,12 +103,16 @@ export function usageOf({ words, plain, fields }: Pick<Command, "words" | "plain
   return [...words, ...inPlace, ...named].join(" ");
 }
 
+const typed = v.looseObject({ type: v.string() });
 const inner = (field: Entries[string]): { readonly type: string } =>
-  "wrapped" in field && typeof field.wrapped === "object" && field.wrapped !== null && "type" in field.wrapped
-    ? { type: String(field.wrapped.type) }
-    : field;
+  "wrapped" in field && v.is(typed, field.wrapped) ? field.wrapped : field;
+const isArray = ({ type }: { readonly type: string }): boolean => type === "array";
 export const isFlag = (field: Entries[string]): boolean => inner(field).type === "boolean";
-export const isList = (field: Entries[string]): boolean => inner(field).type === "array";
+/** Also a field that takes one value or a list. */
+export function isList(field: Entries[string]): boolean {
+  const of = inner(field);
+  return isArray(of) || ("options" in of && v.is(v.array(typed), of.options) && of.options.some(isArray));
+}
 
 export function defineCommand<Fields extends Entries, Answer extends v.GenericSchema>({
   words: written,

@@ -18,6 +18,14 @@ export const texts = (about: string, eachAtMost = TEXT_AT_MOST) =>
     [],
   );
 
+/** One text or several; on the command line all words that are left. */
+export const oneOrMore = (about: string) =>
+  v.pipe(
+    v.union([v.pipe(v.array(text(about)), v.minLength(1), v.maxLength(200)), text(about)]),
+    v.transform((given) => [given].flat()),
+    v.description(about),
+  );
+
 /** One line for the player or for the records. */
 export const line = (about: string) =>
   v.optional(

@@ -57,8 +57,8 @@ function inPlace(command: Command, words: readonly string[]): Readonly<Record<st
   const input: Record<string, unknown> = {};
   for (const name of command.plain) {
     const field = command.fields[name];
-    if (field !== undefined && isList(field)) input[name] = left.splice(0);
-    else if (left.length > 0) input[name] = left.shift();
+    if (left.length === 0) break;
+    input[name] = field !== undefined && isList(field) ? left.splice(0) : left.shift();
   }
   if (left.length > 0)
     throw misused(`"${left[0]?.slice(0, 40)}" is one word too many. Say: ${usageOf(command)}`);

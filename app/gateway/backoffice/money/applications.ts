@@ -1,33 +1,18 @@
-/** Players' applications for activities (ACT-02): listing and issuing them. */
+/** Players' applications for activities (ACT-02): issuing them, and what is shown of them. */
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
-import { asc, desc, eq, inArray } from "drizzle-orm";
 import * as v from "valibot";
 import { bonusRules } from "../../activities/bonus.ts";
 import { issueApplication } from "../../activities/decisions.ts";
 import { turnoverTimesOf } from "../../cashier/turnover/bonus-turnover.ts";
 import { readSettings } from "../../content/settings.ts";
 import { textIn } from "../../content/translations.ts";
-import type { Db } from "../../database/database.ts";
-import { activities, activityEntries, members } from "../../database/schema.ts";
 import { retryingConflicts } from "../../ledger/retry.ts";
 import { type BackOfficeContext, decidingOf, defineChange } from "../command.ts";
 import { optionalText, text } from "../inputs.ts";
 import { Complaint } from "../outcome.ts";
 import { type Application, findSubject, title } from "./subjects.ts";
 
-/** The states of entries that players applied for; the back office decides only these. */
-const APPLIED = ["applying", "rejected", "issued"] as const;
 const LARGEST_INT8 = 2n ** 63n - 1n;
-
-/** Applications with their accounts, the longest wait first; with `isAll`, all of them, the latest first. */
-export const selectApplications = (db: Db, isAll: boolean) =>
-  db
-    .select({ row: activityEntries, account: members.account, activity: activities })
-    .from(activityEntries)
-    .innerJoin(members, eq(members.id, activityEntries.memberId))
-    .innerJoin(activities, eq(activities.id, activityEntries.activityId))
-    .where(inArray(activityEntries.state, isAll ? [...APPLIED] : ["applying"]))
-    .orderBy(isAll ? desc(activityEntries.requestedAt) : asc(activityEntries.requestedAt));
 
 export const issueAppliedCommand = defineChange({
   words: "issue-bonus",

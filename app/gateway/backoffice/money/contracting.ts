@@ -2,19 +2,16 @@
 import { type ContractKind, contractKinds } from "@parlour/core/contracts/contracts.ports";
 import { type ContractPeriod, periodsOfKind } from "@parlour/core/contracts/contracts.rules";
 import { parseMoney } from "@parlour/core/shared/money";
-import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { recordAct } from "../../cashier/decision.ts";
 import { endContract, type Offer, offerContract, withdrawOffer } from "../../contracts/contract-actions.ts";
 import { type ContractRow, findContract } from "../../contracts/contract-rows.ts";
 import type { Db } from "../../database/database.ts";
-import { contracts, members } from "../../database/schema.ts";
 import { isTrialType } from "../../members/roles.ts";
 import { mustFindAccount } from "../accounts.ts";
-import { type BackOfficeContext, decidingOf, defineChange, type Work } from "../command.ts";
+import { decidingOf, defineChange, type Work } from "../command.ts";
 import { optionalText, text } from "../inputs.ts";
 import { Complaint, misused } from "../outcome.ts";
 import { keyOf } from "./gift-words.ts";
-import { LISTED_AT_MOST, type Listed } from "./listed.ts";
 
 export const offerCommand = defineChange({
   words: "offer",
@@ -81,27 +78,6 @@ export const endCommand = defineChange({
   },
 });
 
-/** The operator's active contracts and open offers; with `isAll`, past ones too. */
-export async function listContracts({ db }: BackOfficeContext, isAll: boolean): Promise<readonly Listed[]> {
-  const rows = await db
-    .select({ row: contracts, account: members.account })
-    .from(contracts)
-    .innerJoin(members, eq(members.id, contracts.downlineId))
-    .where(
-      and(isNull(contracts.uplineId), isAll ? undefined : inArray(contracts.state, ["active", "offered"])),
-    )
-    .orderBy(desc(contracts.offeredAt))
-    .limit(LISTED_AT_MOST);
-  return rows.map(({ row, account }) => ({
-    id: row.id,
-    state: row.state,
-    worth: percentText(row.rateBasisPoints),
-    account,
-    about: `${row.kind} (${row.period})`,
-    at: row.offeredAt,
-  }));
-}
-
 type ActionOutcome = Awaited<ReturnType<typeof offerContract | typeof endContract>>;
 
 async function carryOut(
@@ -140,7 +116,7 @@ const actOf = ({ downlineId, kind, period, rateBasisPoints }: ContractRow) => ({
   rateBasisPoints,
 });
 
-const percentText = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)} %`;
+export const percentText = (basisPoints: number): string => `${(basisPoints / 100).toFixed(2)} %`;
 
 const titleOf = (
   { kind, period, rateBasisPoints }: { kind: ContractKind; period: ContractPeriod; rateBasisPoints: number },

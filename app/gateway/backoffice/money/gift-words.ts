@@ -4,6 +4,7 @@ import { decimalOf, type Money, parseMoney } from "@parlour/core/shared/money";
 import { turnoverTimesOf } from "../../cashier/turnover/bonus-turnover.ts";
 import { readSettings } from "../../content/settings.ts";
 import type { Db } from "../../database/database.ts";
+import { POINTS_PLACE } from "../../wallet/wallets.ts";
 import { optionalText, text } from "../inputs.ts";
 import { Complaint, misused } from "../outcome.ts";
 
@@ -28,6 +29,10 @@ export function moneyOf(amount: string, currency: string): Money {
 }
 
 export const moneyText = (money: Money): string => `${decimalOf(money)} ${money.currency}`;
+
+/** The same, also of points, which have no minor units: "100 PTS". */
+export const amountText = (money: Money): string =>
+  money.currency === POINTS_PLACE.currency ? `${money.amountMinor} ${money.currency}` : moneyText(money);
 
 export function daysOf(written: string | undefined): number | null {
   if (written === undefined) return null;

@@ -1,171 +1,17 @@
 /** What the back office reads before a decision, and the record of past decisions. */
-import { and, asc, desc, eq, inArray, not, type SQL } from "drizzle-orm";
+import { asc, desc, eq } from "drizzle-orm";
 import * as v from "valibot";
-import { depositStateSql } from "../../cashier/deposits/expiry.ts";
-import { isRefundedSql } from "../../cashier/withdrawals/claims.ts";
-import { currentStateSql } from "../../cashier/withdrawals/read.ts";
-import { textIn } from "../../content/translations.ts";
 import type { Db } from "../../database/database.ts";
-import {
-  bankCards,
-  deposits,
-  files,
-  members,
-  operatorActs,
-  redeems,
-  withdrawals,
-} from "../../database/schema.ts";
+import { files, operatorActs } from "../../database/schema.ts";
 import { isUuid } from "../../database/storable-text.ts";
-import { columns, printable } from "../columns.ts";
 import { type BackOfficeContext, defineRead } from "../command.ts";
-import { flag, optionalText, text } from "../inputs.ts";
+import { optionalText, text } from "../inputs.ts";
 import { Complaint } from "../outcome.ts";
-import { factsOfApplication, selectApplications } from "./applications.ts";
-import { listContracts } from "./contracting.ts";
+import { printable } from "../printable.ts";
+import { factsOfApplication } from "./applications.ts";
 import { moneyText } from "./gift-words.ts";
-import { LISTED_AT_MOST, type Listed } from "./listed.ts";
-import { applicationWorth, findSubject, type Subject, stateOf, worthOf } from "./subjects.ts";
-
-const lists = {
-  deposits: listDeposits,
-  withdrawals: listWithdrawals,
-  redeems: listRedeems,
-  applications: listApplications,
-  contracts: listContracts,
-} as const satisfies Readonly<
-  Record<string, (backOffice: BackOfficeContext, isAll: boolean) => Promise<readonly Listed[]>>
->;
-
-const isListName = (word: string): word is keyof typeof lists => Object.hasOwn(lists, word);
-const listNames = Object.keys(lists).filter(isListName);
-
-const listed = v.object({
-  id: v.string(),
-  at: v.pipe(v.string(), v.isoTimestamp()),
-  state: v.string(),
-  worth: v.string(),
-  account: v.string(),
-  about: v.string(),
-});
-
-export const listCommand = defineRead({
-  words: "list",
-  summary: "What waits for a decision, the longest wait first; with all, the latest of all.",
-  right: "view",
-  fields: {
-    what: v.pipe(v.picklist(listNames), v.description(listNames.join(", "))),
-    all: flag("the latest of all instead of what waits"),
-  },
-  plain: ["what"],
-  answer: v.object({
-    what: v.string(),
-    isAll: v.boolean(),
-    /** Whether there may be more than are listed. */
-    isCut: v.boolean(),
-    rows: v.array(listed),
-  }),
-  async read(backOffice, { what, all: isAll = false }) {
-    const rows = await lists[what](backOffice, isAll);
-    return {
-      what,
-      isAll,
-      isCut: rows.length >= LISTED_AT_MOST,
-      rows: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
-    };
-  },
-  lines({ what, isAll, isCut, rows }) {
-    if (rows.length === 0) return [isAll ? `There are no ${what}.` : `No ${what} wait.`];
-    const table = rows.map(({ id, at, state, worth, account, about }) => [
-      id,
-      at,
-      state,
-      worth,
-      account,
-      about,
-    ]);
-    const lines = columns(table, [3]);
-    return isCut ? [...lines, `(the first ${LISTED_AT_MOST})`] : lines;
-  },
-});
-
-const waiting = (state: SQL, isAll: boolean, states: readonly string[]): SQL | undefined =>
-  isAll ? undefined : inArray(state, [...states]);
-
-async function listDeposits({ db, nowMs }: BackOfficeContext, isAll: boolean): Promise<readonly Listed[]> {
-  const state = depositStateSql(nowMs());
-  const rows = await db
-    .select({ row: deposits, state, account: members.account })
-    .from(deposits)
-    .innerJoin(members, eq(members.id, deposits.memberId))
-    .where(waiting(state, isAll, ["awaiting-payment", "in-review"]))
-    .orderBy(isAll ? desc(deposits.requestedAt) : asc(deposits.requestedAt))
-    .limit(LISTED_AT_MOST);
-  return rows.map(({ row, ...rest }) => ({
-    ...rest,
-    id: row.id,
-    worth: moneyText(row),
-    about: row.methodId,
-    at: row.requestedAt,
-  }));
-}
-
-/** A payment that the player reports as missing, in part or whole, stays in the list until the back office decides. */
-async function listWithdrawals({ db, nowMs }: BackOfficeContext, isAll: boolean): Promise<readonly Listed[]> {
-  const state = currentStateSql(nowMs());
-  const rows = await db
-    .select({ row: withdrawals, state, account: members.account, bank: bankCards.bank })
-    .from(withdrawals)
-    .innerJoin(members, eq(members.id, withdrawals.memberId))
-    .innerJoin(bankCards, eq(bankCards.id, withdrawals.cardId))
-    .where(
-      and(
-        waiting(state, isAll, ["in-review", "approved", "not-received", "partly-received"]),
-        isAll ? undefined : not(isRefundedSql),
-      ),
-    )
-    .orderBy(isAll ? desc(withdrawals.requestedAt) : asc(withdrawals.requestedAt))
-    .limit(LISTED_AT_MOST);
-  return rows.map(({ row, bank, ...rest }) => ({
-    ...rest,
-    id: row.id,
-    worth: moneyText(row),
-    about: bank,
-    at: row.requestedAt,
-  }));
-}
-
-async function listRedeems({ db, language }: BackOfficeContext, isAll: boolean): Promise<readonly Listed[]> {
-  const rows = await db
-    .select({ row: redeems, account: members.account })
-    .from(redeems)
-    .innerJoin(members, eq(members.id, redeems.memberId))
-    .where(isAll ? undefined : eq(redeems.state, "in-process"))
-    .orderBy(isAll ? desc(redeems.requestedAt) : asc(redeems.requestedAt))
-    .limit(LISTED_AT_MOST);
-  return rows.map(({ row, account }) => ({
-    id: row.id,
-    state: row.state,
-    account,
-    worth: `${row.points} PTS`,
-    about: `${row.quantity} × ${textIn(row.name, language, language)}`,
-    at: row.requestedAt,
-  }));
-}
-
-async function listApplications(
-  { db, language }: BackOfficeContext,
-  isAll: boolean,
-): Promise<readonly Listed[]> {
-  const rows = await selectApplications(db, isAll).limit(LISTED_AT_MOST);
-  return rows.map(({ row, account, activity }) => ({
-    id: row.id,
-    state: row.state,
-    account,
-    worth: applicationWorth({ row, account, activity }, language),
-    about: printable(row.comment),
-    at: row.requestedAt,
-  }));
-}
+import { LISTED_AT_MOST } from "./listed.ts";
+import { findSubject, type Subject, stateOf, worthOf } from "./subjects.ts";
 
 const act = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),

@@ -9,10 +9,11 @@ import { runningBlocks } from "../../safety/blocks.ts";
 import { heldLimits } from "../../safety/limits.ts";
 import type { Member } from "../../security/sessions.ts";
 import { mustFindAccount } from "../accounts.ts";
-import { columns, printable } from "../columns.ts";
+import { columns } from "../columns.ts";
 import { defineRead, type Work } from "../command.ts";
 import { text } from "../inputs.ts";
 import { moneyText } from "../money/gift-words.ts";
+import { printable } from "../printable.ts";
 import { playerState } from "./finding.ts";
 
 const SESSIONS_SHOWN = 10;

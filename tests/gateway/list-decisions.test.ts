@@ -1,0 +1,166 @@
+/** Several decisions by one command: each is made or refused for itself. */
+import { randomUUID } from "node:crypto";
+import { readAdminFile } from "@parlour/app/gateway/backoffice/api/admin-file.ts";
+import { onLoopback } from "@parlour/app/gateway/backoffice/api/serve-admin-api.ts";
+import { deposits, operatorActs } from "@parlour/app/gateway/database/schema.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { PATIENCE } from "../patience.ts";
+import {
+  accountOf,
+  balancesOf,
+  depositOf,
+  offerMethods,
+  type Place,
+  redeemOf,
+  withdrawalOf,
+} from "./support/back-office.ts";
+import { sessionOf, typeAt } from "./support/backoffice-cli.ts";
+import { actorWith, typing } from "./support/commands.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+
+forEachDatabase((_name, open) => {
+  const clock = { nowMs: () => Date.now() };
+  let own: OwnFolder;
+  let gateway: TestGateway;
+  let place: Place;
+  let token: string;
+  beforeAll(async () => {
+    own = await makeOwnFolder("decisions");
+    gateway = await startTestGateway({ open, seeded: "empty", admin: onLoopback(own.path) });
+    place = { ...gateway, clock };
+    token = await sessionOf(gateway.database.db);
+    await offerMethods(gateway);
+    await vi.waitFor(async () => expect(await readAdminFile(own.path)).not.toBeNull(), PATIENCE);
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await own.remove();
+  });
+
+  const run = (...words: string[]) => typing(() => gateway.database.db, clock.nowMs)(...words);
+  const typed = (...words: string[]) =>
+    typeAt({ PARLOUR_DATA: own.path, PARLOUR_BACKOFFICE_TOKEN: token }, words);
+  const stateOf = async (id: string) =>
+    (await gateway.database.db.select().from(deposits).where(eq(deposits.id, id)))[0]?.state;
+  const actsOn = async (id: string) =>
+    (await gateway.database.db.select().from(operatorActs).where(eq(operatorActs.subject, id))).map(
+      ({ act }) => act,
+    );
+  const main = async ({ memberId }: { readonly memberId: string }) =>
+    (await balancesOf(place, memberId)).main;
+
+  it("OPS-03 WALLET-03 asks once, with how many there are and their sum by currency, and decides each", async () => {
+    const dollars = [
+      await depositOf(place, { amountMinor: 10_00n }),
+      await depositOf(place, { amountMinor: 2_50n }),
+    ];
+    const other = await depositOf(place, { amountMinor: 700n, currency: "USD" });
+    const [withdrawal, redeem] = [await withdrawalOf(place), await redeemOf(place)];
+    const ids = [...dollars, other, withdrawal, redeem].map(({ id }) => id);
+    expect(await run("approve", ...ids)).toEqual({
+      kind: "unconfirmed",
+      question:
+        "Approve for good 5: 3 deposits in-review (19.50 USD), 1 withdrawal in-review (100.00 USD), 1 redeem in-process (100 PTS)?",
+    });
+    expect(await stateOf(other.id)).toBe("in-review");
+
+    const [first] = dollars;
+    const done = await run("approve", ...ids, first?.id.toUpperCase() ?? "", "--yes");
+    if (done.kind !== "done") throw new Error(JSON.stringify(done));
+    expect(done.lines).toHaveLength(5);
+    expect(done.lines[0]).toBe(
+      `${first?.id}  deposit of 10.00 USD by ${await accountOf(place, first?.memberId ?? "")}: in-review -> credited`,
+    );
+    expect(await Promise.all([...dollars, other].map(main))).toEqual([10_00n, 2_50n, 7_00n]);
+    expect(await Promise.all(ids.map(actsOn))).toEqual([
+      ["deposit-approve"],
+      ["deposit-approve"],
+      ["deposit-approve"],
+      ["withdrawal-approve"],
+      ["redeem-approve"],
+    ]);
+  });
+
+  it("OPS-03 a refused one stops no other: a line for each, and exit status 1 at the end", async () => {
+    const good = [await depositOf(place), await depositOf(place)];
+    const credited = await depositOf(place, { state: "credited", currency: "USD", amountMinor: 1_00n });
+    const unknown = randomUUID();
+    const ids = [good[0]?.id ?? "", credited.id, unknown, good[1]?.id ?? ""];
+    expect(await run("approve", ...ids)).toEqual({
+      kind: "unconfirmed",
+      question:
+        "Approve for good 3: 2 deposits in-review (200.00 USD), 1 deposit credited (1.00 USD)? (1 of 4 cannot be decided so.)",
+    });
+    const said = await typed("approve", ...ids, "--yes");
+    expect(said).toMatchObject({ status: 1, err: "2 of 4 were refused; the others are done." });
+    const lines = said.out.split("\n");
+    expect(lines.map((line) => line.slice(0, 36))).toEqual(ids);
+    expect(lines[0]).toMatch(/in-review -> credited$/);
+    expect(lines[1]).toMatch(/ {2}It is credited; nothing was changed/);
+    expect(lines[2]).toMatch(/ {2}There is no deposit, withdrawal, redeem or application/);
+    expect(lines[3]).toMatch(/in-review -> credited$/);
+    expect(await Promise.all(good.map(main))).toEqual([100_00n, 100_00n]);
+
+    const again = await typed("approve", ...ids, "--yes");
+    expect(again).toMatchObject({ status: 1, err: "All of them were refused; nothing was changed." });
+    expect(again.out.split("\n")).toHaveLength(4);
+    const asJson = await typed("approve", ...ids, "--yes", "--json");
+    expect(JSON.parse(asJson.err)).toMatchObject({ code: "refused", detail: expect.any(Array) });
+    expect(await typed("approve", unknown, randomUUID())).toMatchObject({ status: 1, asked: [] });
+  });
+
+  it("OPS-03 two people who decide about the same ones at once decide each of them once", async () => {
+    const ids = (await Promise.all([depositOf(place), depositOf(place), depositOf(place)])).map(
+      ({ id }) => id,
+    );
+    const both = await Promise.all(
+      ["ann", "ben"].map((name) =>
+        typing(() => gateway.database.db, clock.nowMs, actorWith(name, "cashier"))(
+          "approve",
+          ...ids,
+          "--yes",
+        ),
+      ),
+    );
+    const details = both.flatMap((said) =>
+      said.kind === "done" ? said.lines : said.kind === "refused" ? (said.details ?? []) : [],
+    );
+    expect(details.filter((line) => line.endsWith("-> credited"))).toHaveLength(3);
+    expect(await Promise.all(ids.map(actsOn))).toEqual(ids.map(() => ["deposit-approve"]));
+  });
+
+  it("OPS-03 pays and rejects several, and the same id twice counts as one", async () => {
+    const [one, two] = [await withdrawalOf(place), await withdrawalOf(place)];
+    await run("approve", one.id, two.id, "--yes");
+    expect(await run("pay", one.id, two.id)).toEqual({
+      kind: "unconfirmed",
+      question: "Mark as paid, for good, 2: 2 withdrawals approved (200.00 USD)?",
+    });
+    expect(await run("pay", one.id, one.id.toUpperCase())).toMatchObject({
+      question: expect.stringMatching(/^Mark as paid, for good, the withdrawal of 100.00 USD by /),
+    });
+    expect(await run("pay", one.id, two.id, "--yes")).toMatchObject({ kind: "done" });
+    const three = [await depositOf(place), await depositOf(place)];
+    await run("reject", ...three.map(({ id }) => id), "--reason", "Another name", "--yes");
+    for (const { id } of three) {
+      const [row] = await gateway.database.db.select().from(deposits).where(eq(deposits.id, id));
+      expect(row).toMatchObject({ state: "rejected", reason: "Another name" });
+    }
+  });
+
+  it("OPS-02 OPS-03 needs the right, takes one id as text, and refuses too many", async () => {
+    const viewer = typing(() => gateway.database.db, clock.nowMs, actorWith("vera", "viewer"));
+    expect(await viewer("approve", randomUUID(), randomUUID(), "--yes")).toMatchObject({
+      kind: "not-allowed",
+    });
+    const many = Array.from({ length: 201 }, () => randomUUID());
+    expect(await run("approve", ...many, "--yes")).toMatchObject({ kind: "misused" });
+    expect(await run("cancel", randomUUID(), randomUUID())).toMatchObject({
+      kind: "misused",
+      message: expect.stringContaining("one word too many"),
+    });
+  });
+});
