@@ -1,4 +1,12 @@
-import { byPage, duringWelcome, either, language, onCentrePage, onMemberPage } from "../portal/active.ts";
+import {
+  byPage,
+  content,
+  duringWelcome,
+  either,
+  language,
+  onCentrePage,
+  onMemberPage,
+} from "../portal/active.ts";
 import { form, query } from "../portal/feature.kinds.ts";
 import { feature } from "../portal/feature.ts";
 import { doneOf } from "../shared/outcome.ts";
@@ -18,7 +26,7 @@ export const depositMethods = query(
   "depositMethods",
   ({ cashier }: Ports, context, signal) =>
     doneOf("depositMethods", cashier.readMethods(context.language, signal)),
-  { activeWhen: either(activeWhen, duringWelcome), dependsOn: language },
+  { activeWhen: either(activeWhen, duringWelcome), dependsOn: content },
 );
 
 export const depositWatch = feature(createDepositWatchMachine, {

@@ -1,7 +1,7 @@
 /** Several decisions by one command: each is made or refused for itself. */
 import { randomUUID } from "node:crypto";
 import { readAdminFile } from "@parlour/app/gateway/backoffice/api/admin-file.ts";
-import { onLoopback } from "@parlour/app/gateway/backoffice/api/serve-admin-api.ts";
+import { onLoopback } from "@parlour/app/gateway/backoffice/api/admin-place.ts";
 import { deposits, operatorActs } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";

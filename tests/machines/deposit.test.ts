@@ -3,6 +3,7 @@ import { depositForm } from "@parlour/core/cashier/deposit.view";
 import { WATCH_INTERVAL_MS } from "@parlour/core/cashier/deposit-watch.machine";
 import { picturesForm } from "@parlour/core/cashier/pictures.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { openStatus } from "@parlour/core/testkit/backend.data";
 import { delay, drop, garble } from "@parlour/core/testkit/faults";
 import { depositMethods, VOUCHER } from "@parlour/core/testkit/member/deposits.data";
 import { describe, expect, it } from "vitest";
@@ -57,6 +58,16 @@ const balance = ({ portal }: Visit) => {
 };
 
 describe("a deposit", () => {
+  it("OPS-04 WALLET-03 an open page reads the ways to pay again when the operator changes them, and keeps what is typed", async () => {
+    const tour = await atTheCashier();
+    view(tour).change({ amount: "42.00" });
+    const asked = tour.ports.callsOf("readDepositMethods").length;
+    tour.ports.backend.status = { ...openStatus, contentVersion: "2" };
+    await tour.run.pass(60_000);
+    expect(tour.ports.callsOf("readDepositMethods")).toHaveLength(asked + 1);
+    expect(view(tour).fields.amount.value).toBe("42.00");
+  });
+
   it("WALLET-03 is submitted, polled while it is open, and raises the balance when it is credited", async () => {
     const tour = await atTheCashier();
     const before = balance(tour);

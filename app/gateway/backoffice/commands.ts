@@ -8,6 +8,7 @@ import { decisionCommands } from "./money/decision-commands.ts";
 import { issueBonusCommand, issueVoucherCommand } from "./money/issuing.ts";
 import { issueSpinsCommand } from "./money/issuing-spins.ts";
 import { listCommand } from "./money/listing.ts";
+import { methodCommands } from "./money/method-commands.ts";
 import { actsCommand, pictureCommand, showCommand } from "./money/reading.ts";
 import { accountCommands } from "./players/account-commands.ts";
 import { correctCommand } from "./players/correcting.ts";
@@ -34,6 +35,7 @@ const direct: readonly Command[] = [
   ...accountCommands,
   correctCommand,
   resetSecondFactorCommand,
+  ...methodCommands,
   ...contentCommands,
   ...userCommands,
   actsCommand,

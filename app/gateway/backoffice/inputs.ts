@@ -2,6 +2,7 @@
 import * as v from "valibot";
 
 const TEXT_AT_MOST = 300;
+const LINES_AT_MOST = 4_000;
 
 /** A short text; the description goes into the help and the OpenAPI document. */
 export const text = (about: string, atMost = TEXT_AT_MOST) =>
@@ -26,11 +27,24 @@ export const oneOrMore = (about: string) =>
     v.description(about),
   );
 
+const oneLine = (about: string) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(TEXT_AT_MOST), v.regex(/^\P{Cc}*$/u), v.description(about));
+
 /** One line for the player or for the records. */
-export const line = (about: string) =>
+export const line = (about: string) => v.optional(oneLine(about), "");
+
+export const optionalLine = (about: string) => v.optional(oneLine(about));
+
+/** A longer text, of several lines. */
+export const optionalLines = (about: string) =>
   v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(TEXT_AT_MOST), v.regex(/^\P{Cc}*$/u), v.description(about)),
-    "",
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(LINES_AT_MOST),
+      v.regex(/^(?:\P{Cc}|\n)*$/u),
+      v.description(about),
+    ),
   );
 
 /** A whole number, which the command line writes as text. */

@@ -1,11 +1,11 @@
 /** Commands that change what the portal shows (ANN-01). Open portals follow within a minute. */
-import { language as languageCode } from "@parlour/adapters/wire/schemas.ts";
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { recordAct } from "../../cashier/decision.ts";
 import type { Db } from "../../database/database.ts";
 import { decidingOf, defineChange, defineRead, type Work } from "../command.ts";
 import { optionalText, text, texts } from "../inputs.ts";
+import { languageOf } from "../languages.ts";
 import { misused } from "../outcome.ts";
 import { setAgentDomain } from "./agent-domains.ts";
 import { shorten } from "./fields.ts";
@@ -211,15 +211,8 @@ function readAssignments(work: Work, words: readonly string[]) {
   const named = last !== undefined && !last.includes("=") ? last : undefined;
   return {
     assignments: named === undefined ? words : words.slice(0, -1),
-    language: languageOf(work, named),
+    language: languageOf(work, named, "neither field=value nor a language such as EN"),
   };
-}
-
-function languageOf(work: Work, named: string | undefined): string {
-  if (named === undefined) return work.language;
-  if (!v.is(languageCode, named))
-    throw misused(`"${shorten(named, 40)}" is neither field=value nor a language such as EN.`);
-  return named.toUpperCase();
 }
 
 function kindOf(name: string): NamedKind {

@@ -23,10 +23,9 @@ export const SAMPLE_ACCOUNT = {
 } as const;
 
 /**
- * The enabled methods that work in this mode, in the operator's order. In production nothing is credited without a
- * payment:
- * - `instant` needs a provider of its own, or the sandbox when the operator has no real method.
- * - The seed's bank account shows only where demo accounts are allowed.
+ * The enabled methods that work in this mode, in the operator's order. The seed's bank account shows only where demo
+ * accounts are allowed. In production nothing is credited without a payment: `instant` needs a provider of its own, or
+ * the sandbox when the operator has no real method.
  */
 async function usableMethods(db: Db, { mode, hasDemo, hasSandbox }: Offering): Promise<DepositMethod[]> {
   const rows = await db
@@ -34,14 +33,15 @@ async function usableMethods(db: Db, { mode, hasDemo, hasSandbox }: Offering): P
     .from(depositMethods)
     .where(eq(depositMethods.enabled, true))
     .orderBy(asc(depositMethods.sort), asc(depositMethods.id));
-  if (mode !== "production") return rows.filter(hasProviderOrNone);
+  const usable = rows.filter((row) => hasProviderOrNone(row) && (hasDemo || !isSample(row)));
+  if (mode !== "production") return usable;
   const sandboxPays = hasSandbox && !rows.some(isReal);
-  return rows.filter(
-    (row) =>
-      hasProviderOrNone(row) &&
-      (isReal(row) || row.kind === "voucher" || (row.kind === "instant" ? sandboxPays : hasDemo)),
-  );
+  return usable.filter((row) => isReal(row) || row.kind !== "instant" || sandboxPays);
 }
+
+/** Whether players would pay to the invented account of the seed. */
+const isSample = ({ kind, account }: Pick<DepositMethod, "kind" | "account">): boolean =>
+  kind === "bank-transfer" && account?.number === SAMPLE_ACCOUNT.number;
 
 /** Rejects a method whose provider origin is unsafe for browsers; the sandbox does not replace such a provider. */
 const hasProviderOrNone = ({ providerOrigin }: DepositMethod): boolean =>
@@ -51,7 +51,7 @@ const hasProviderOrNone = ({ providerOrigin }: DepositMethod): boolean =>
 const isReal = ({ kind, providerOrigin, account }: DepositMethod): boolean =>
   kind === "instant"
     ? v.is(siteOrigin, providerOrigin)
-    : kind === "bank-transfer" && account?.number !== SAMPLE_ACCOUNT.number;
+    : kind === "bank-transfer" && !isSample({ kind, account });
 
 /** The methods for a currency, in the operator's order and the visitor's language (WALLET-03). */
 export async function readMethods(
