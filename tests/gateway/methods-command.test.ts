@@ -1,7 +1,6 @@
 /** Ways to pay as commands of the back office change them, and as players see them. */
 import { depositMethods as depositMethodsCall } from "@parlour/adapters/wire/cashier.calls.ts";
 import { depositMethods, members, operatorActs } from "@parlour/app/gateway/database/schema.ts";
-import { seed } from "@parlour/app/seed/seed.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountOf } from "./support/back-office.ts";
@@ -289,19 +288,7 @@ forEachDatabase((_name, open) => {
   });
 });
 
-describe("a new operator", () => {
-  it("OPS-04 WALLET-03 without demo data starts with vouchers alone, and never offers the invented account", async () => {
-    const clock = createTestClock();
-    for (const samples of [true, false]) {
-      const gateway = await startTestGateway({ seeded: "empty", listen: false, clock, demo: false });
-      const { database } = gateway;
-      await seed(database, { clock, passwords: cheapPasswords(), demo: false, samples });
-      const rows = await database.db.select().from(depositMethods);
-      expect(rows.map(({ id, account }) => [id, account])).toEqual([["voucher", null]]);
-      await gateway.stop();
-    }
-  });
-
+describe("an operator", () => {
   it("OPS-04 WALLET-03 that was tried out with demo data does not offer its account without them", async () => {
     const offered = async (demo: boolean) => {
       const gateway = await startTestGateway({ seeded: "demo", listen: false, demo });
