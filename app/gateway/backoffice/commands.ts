@@ -15,6 +15,7 @@ import { correctCommand } from "./players/correcting.ts";
 import { findCommand } from "./players/finding.ts";
 import { resetSecondFactorCommand } from "./players/resetting.ts";
 import { showPlayerCommand } from "./players/showing.ts";
+import { reportCommand } from "./reports/report-command.ts";
 import { requestCommands } from "./requests.ts";
 import { checklistCommand } from "./users/checklist.ts";
 import { userCommands } from "./users/user-commands.ts";
@@ -38,6 +39,7 @@ const direct: readonly Command[] = [
   ...methodCommands,
   ...contentCommands,
   ...userCommands,
+  reportCommand,
   actsCommand,
   auditCommand,
   checklistCommand,
