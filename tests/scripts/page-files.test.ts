@@ -26,6 +26,7 @@ const touched: Readonly<Record<string, string>> = {
 /** A rebate is also a money movement in lists, statements and texts, even without its page. */
 const asMoney: Readonly<Record<string, string>> = {
   "adapters/wire/records.calls.ts": "a kind of bonus in the records",
+  "app/gateway/backoffice/reports/report-figures.ts": "a figure of the operator's reports",
   "app/gateway/content/figures.ts": "figures for the operator's texts",
   "app/gateway/messages/event-wording.ts": "the words of the message about it (MEMBER-06)",
   "app/gateway/messages/member-event.ts": "an event with a message (MEMBER-06)",
