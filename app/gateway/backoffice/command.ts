@@ -14,6 +14,8 @@ export interface BackOfficeContext {
   readonly nowMs: () => number;
   /** The language that a text is written in when none is named. */
   readonly language: string;
+  /** The currency of the catalogue's smallest bets. */
+  readonly currency: string;
 }
 
 /** The back-office user who acts. */
@@ -67,6 +69,8 @@ export interface Command {
   readonly fields: Entries;
   /** Fields that stand without their names on the command line, in this order. A list takes all words that are left. */
   readonly plain: readonly string[];
+  /** How long its request may be, for one that takes a whole file; of usual length without. */
+  readonly bodyAtMostBytes?: number;
   readonly answer: v.GenericSchema;
   /** The lines to print for an answer. */
   readonly linesOf: (value: unknown) => readonly string[];
@@ -79,6 +83,7 @@ interface Described<Fields extends Entries, Answer extends v.GenericSchema> {
   readonly right: Right | null;
   readonly fields: Fields;
   readonly plain?: readonly (keyof Fields & string)[];
+  readonly bodyAtMostBytes?: number;
   readonly answer: Answer;
   readonly prepare: (work: Work, input: InputOf<Fields>) => Promise<Prepared<v.InferOutput<Answer>>>;
   readonly lines: (value: v.InferOutput<Answer>) => readonly string[];
@@ -113,6 +118,9 @@ export function isList(field: Entries[string]): boolean {
   const of = inner(field);
   return isArray(of) || ("options" in of && v.is(v.array(typed), of.options) && of.options.some(isArray));
 }
+/** Whether its value is the text of a file, which the command line names. */
+export const isFile = (field: Entries[string]): boolean =>
+  v.getMetadata(("wrapped" in field ? field.wrapped : field) as v.GenericSchema).isFile === true;
 
 export function defineCommand<Fields extends Entries, Answer extends v.GenericSchema>({
   words: written,

@@ -1,4 +1,5 @@
 /** Every command of the back office. */
+import { catalogueCommands } from "./catalogue/catalogue-commands.ts";
 import { type Command, nameOf } from "./command.ts";
 import { contentCommands } from "./content/content-commands.ts";
 import { issueAppliedCommand } from "./money/applications.ts";
@@ -38,6 +39,7 @@ const direct: readonly Command[] = [
   resetSecondFactorCommand,
   ...methodCommands,
   ...contentCommands,
+  ...catalogueCommands,
   ...userCommands,
   reportCommand,
   actsCommand,

@@ -12,6 +12,10 @@ export const optionalText = (about: string) => v.optional(text(about));
 
 export const flag = (about: string) => v.optional(v.pipe(v.boolean(), v.description(about)));
 
+/** The text of a file; the command line takes the file's name and reads it. */
+export const fileText = (about: string, atMost: number) =>
+  v.pipe(v.string(), v.maxLength(atMost), v.description(about), v.metadata({ isFile: true }));
+
 /** Words that stand at the end of a command. */
 export const texts = (about: string, eachAtMost = TEXT_AT_MOST) =>
   v.optional(

@@ -9,7 +9,7 @@ const HOT_OF_EACH_CATEGORY = 24;
 
 type Lane = AnswerOf<typeof newGameVendor>["lanes"][number];
 
-/** Every category that has vendors, each vendor with the number of its games there (NAV-04). */
+/** Every category that has games, and its vendors, each with the number of its games there (NAV-04). */
 export function lanesOf({ all, menus, vendors }: ShownGames): Lane[] {
   const countOf = countBy(all, ({ row }) => `${row.vendorCode} ${row.category}`);
   return menus
@@ -24,7 +24,9 @@ export function lanesOf({ all, menus, vendors }: ShownGames): Lane[] {
           lagerIcon: vendorMarkUrl(vendor.code),
           gameCount: countOf.get(`${vendor.code} ${gameCategory}`) ?? 0,
           ...(vendor.hasPopupList && { isGame: "VASSALAGE" }),
-        })),
+        }))
+        // A vendor whose games are all off has nothing to open.
+        .filter(({ gameCount }) => gameCount > 0),
     }))
     .filter((lane) => lane.vendors.length > 0);
 }

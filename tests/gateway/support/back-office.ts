@@ -17,6 +17,8 @@ import {
   withdrawalAccount,
 } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
+import { logIn } from "./caller.ts";
+import { cheapPasswords } from "./cheap-passwords.ts";
 import { servicesOf, type TestGateway } from "./gateway.ts";
 import { playerWith } from "./play.ts";
 
@@ -151,6 +153,13 @@ export async function redeemOf(place: Place) {
 export async function accountOf({ database }: Pick<Place, "database">, memberId: string): Promise<string> {
   const [member] = await database.db.select().from(members).where(eq(members.id, memberId));
   return member?.account ?? "";
+}
+
+/** The token of a member whom a test has made, after a login with a password. */
+export async function logInAs(place: Pick<Place, "app" | "database">, memberId: string): Promise<string> {
+  const passwordHash = await cheapPasswords().hash("evening-42");
+  await place.database.db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
+  return logIn(place.app, await accountOf(place, memberId));
 }
 
 /** What stands on a member's accounts, by purpose. */

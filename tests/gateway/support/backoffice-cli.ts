@@ -15,6 +15,7 @@ export const adminNeeds = (database: Database, clock: WallClock, reports: unknow
   passwords: cheapPasswords(),
   seals: unsealed,
   language: "EN",
+  currency: "USD",
   report: (error: unknown) => void reports.push(error),
 });
 

@@ -14,11 +14,10 @@ import {
 import { formatMoment } from "@parlour/core/shared/format";
 import { eq } from "drizzle-orm";
 import { type activityGateway, DAY_MS, type Player } from "./activity-gateway.ts";
-import { accountOf, depositOf, withdrawalOf } from "./back-office.ts";
+import { depositOf, logInAs, withdrawalOf } from "./back-office.ts";
 import { ask, logIn } from "./caller.ts";
 import { typing } from "./commands.ts";
 import { agentBelow, contractBetween } from "./contracts.ts";
-import { cheapPasswords } from "./gateway.ts";
 
 export interface EventCase {
   /** Reads the messages of the player whom the event is about. */
@@ -51,11 +50,7 @@ export function messageEvents(operator: ReturnType<typeof activityGateway>) {
       `<p>${es}: ${amount.replace(".", ",")} US$ está en tu billetera principal.</p>`,
     ] as const,
   });
-  async function tokenOf(memberId: string): Promise<string> {
-    const passwordHash = await cheapPasswords().hash("evening-42");
-    await db().update(members).set({ passwordHash }).where(eq(members.id, memberId));
-    return logIn(gateway().app, await accountOf(gateway(), memberId));
-  }
+  const tokenOf = (memberId: string) => logInAs(gateway(), memberId);
   const agent = async (upline: Awaited<ReturnType<typeof agentBelow>> | null) => {
     const { id, account } = await agentBelow(place(), upline);
     return { id, account, token: await logIn(gateway().app, account, undefined, "agent") };

@@ -29,6 +29,8 @@ const BODY_MAX_BYTES = 1024 * 1024;
 export interface AdminNeeds extends LoginNeeds {
   /** The language that a text is written in when none is named. */
   readonly language: string;
+  /** The currency of the catalogue's smallest bets. */
+  readonly currency: string;
   /** Who knows it may invite the first owner. */
   readonly machineSecret: string;
   /** Receives errors of commands that failed because of a defect or the database. */
@@ -39,7 +41,7 @@ export interface AdminNeeds extends LoginNeeds {
 }
 
 export function createAdminApp(needs: AdminNeeds): FastifyInstance {
-  const { database, clock, language, passwords, report } = needs;
+  const { database, clock, language, currency, passwords, report } = needs;
   const logins = createLogins(needs);
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
@@ -58,6 +60,7 @@ export function createAdminApp(needs: AdminNeeds): FastifyInstance {
     if (error instanceof GatewayBusy)
       return send(reply, 503, "busy", "Too much at once. Try again in a moment.");
     const status = error.statusCode ?? 500;
+    if (status === 413) return send(reply, 400, "misused", "That is longer than this command takes.");
     if (status < 500)
       return send(
         reply,
@@ -71,7 +74,7 @@ export function createAdminApp(needs: AdminNeeds): FastifyInstance {
 
   const ledger = createLedger(database.db, clock);
   const workOf = (actor: Actor): Work => {
-    const context = { db: database.db, nowMs: clock.nowMs, language };
+    const context = { db: database.db, nowMs: clock.nowMs, language, currency };
     return {
       ...context,
       actor,
@@ -81,12 +84,27 @@ export function createAdminApp(needs: AdminNeeds): FastifyInstance {
     };
   };
 
+  const actorOf = async (request: FastifyRequest): Promise<Actor | null> => {
+    const token = bearerOf(request);
+    return token === null ? null : logins.actorOf(token);
+  };
+  const refuseUnknown = (reply: FastifyReply) =>
+    send(reply, 401, "not-logged-in", "Log in first: backoffice -- login <name>");
   const serveCommand = (command: Command): void => {
-    app.post(`${adminPath}/${command.words.join("/")}`, async (request, reply) => {
-      const token = bearerOf(request);
-      const actor = token === null ? null : await logins.actorOf(token);
-      if (actor === null)
-        return send(reply, 401, "not-logged-in", "Log in first: backoffice -- login <name>");
+    const { bodyAtMostBytes } = command;
+    const options =
+      bodyAtMostBytes === undefined
+        ? {}
+        : {
+            bodyLimit: bodyAtMostBytes,
+            // Before a long body is read, its sender must be known.
+            onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+              if ((await actorOf(request)) === null) return refuseUnknown(reply);
+            },
+          };
+    app.post(`${adminPath}/${command.words.join("/")}`, options, async (request, reply) => {
+      const actor = await actorOf(request);
+      if (actor === null) return refuseUnknown(reply);
       return answer(reply, await command.perform(workOf(actor), request.body ?? {}));
     });
   };

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { ClaimUnreadable, FolderInUse } from "../../database/folder-lock.ts";
 import { Misconfigured } from "../../run/misconfigured.ts";
 import { adminPath } from "../api/admin-calls.ts";
-import type { Command } from "../command.ts";
+import { type Command, isFile } from "../command.ts";
 import { commands } from "../commands.ts";
 import { Complaint, type Outcome } from "../outcome.ts";
 import { accessWords, runAccess } from "./access.ts";
@@ -114,26 +114,30 @@ function print(
 }
 
 /**
- * Replaces `content=@welcome.html` by the file's text. It happens here, so that a gateway reads no files for a caller.
+ * Replaces `content=@welcome.html` by the file's text, and the name of a file by its text where a field is one. It happens
+ * here, so that a gateway reads no files for a caller.
  */
 async function withFiles({ command, input }: Typed, { env }: Terminal): Promise<Typed> {
-  const read = async (word: unknown) => {
-    const [, name, path] = typeof word === "string" ? (/^(\w+)=@(.+)$/s.exec(word) ?? []) : [];
-    if (name === undefined || path === undefined) return word;
-    // npm runs scripts in the project's folder; INIT_CWD is the folder that the user called it from.
-    const file = resolve(env.INIT_CWD ?? "", path);
-    const text = await readFile(file, "utf8").catch(() => {
-      throw new Complaint(`The file ${file} cannot be read.`);
-    });
-    return `${name}=${text.trim()}`;
+  const read = async (name: string, value: unknown) => {
+    const field = command.fields[name];
+    if (typeof value === "string" && field !== undefined && isFile(field)) return readText(value, env);
+    return Array.isArray(value) ? Promise.all(value.map((word) => withFile(word, env))) : value;
   };
-  const fields = await Promise.all(
-    Object.entries(input).map(
-      async ([name, value]) =>
-        [name, Array.isArray(value) ? await Promise.all(value.map(read)) : value] as const,
-    ),
-  );
-  return { command, input: Object.fromEntries(fields) };
+  const fields = Object.entries(input).map(async ([name, value]) => [name, await read(name, value)] as const);
+  return { command, input: Object.fromEntries(await Promise.all(fields)) };
+}
+
+async function withFile(word: unknown, env: Terminal["env"]): Promise<unknown> {
+  const [, name, path] = typeof word === "string" ? (/^(\w+)=@(.+)$/s.exec(word) ?? []) : [];
+  return name === undefined || path === undefined ? word : `${name}=${(await readText(path, env)).trim()}`;
+}
+
+async function readText(path: string, env: Terminal["env"]): Promise<string> {
+  // npm runs scripts in the project's folder; INIT_CWD is the folder that the user called it from.
+  const file = resolve(env.INIT_CWD ?? "", path);
+  return readFile(file, "utf8").catch(() => {
+    throw new Complaint(`The file ${file} cannot be read.`);
+  });
 }
 
 /** A one-line message; it never contains the database's address, which may include its password. */

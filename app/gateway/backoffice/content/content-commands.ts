@@ -1,9 +1,7 @@
 /** Commands that change what the portal shows (ANN-01). Open portals follow within a minute. */
-import { sql } from "drizzle-orm";
 import * as v from "valibot";
-import { recordAct } from "../../cashier/decision.ts";
 import type { Db } from "../../database/database.ts";
-import { decidingOf, defineChange, defineRead, type Work } from "../command.ts";
+import { defineChange, defineRead, type Work } from "../command.ts";
 import { optionalText, text, texts } from "../inputs.ts";
 import { languageOf } from "../languages.ts";
 import { misused } from "../outcome.ts";
@@ -12,27 +10,9 @@ import { shorten } from "./fields.ts";
 import { kinds } from "./kinds.ts";
 import { addRow, listRows, type NamedKind, removalQuestion, removeRow, setRow, showRow } from "./rows.ts";
 import { closeGame, openGame, setSetting, switchMaintenance, switchRegion } from "./switches.ts";
+import { writing } from "./writing.ts";
 
-/** Any number that no other user of the same server takes: two who write at once write one after the other. */
-const CONTENT_LOCK = 0x6f70_6572n;
 const VALUE_AT_MOST = 100_000;
-const LINE_KEPT = 200;
-
-/** Does the work alone, and records its lines as an act. */
-const writing = (
-  work: Work,
-  act: string,
-  subject: string,
-  change: (tx: Db, nowMs: number) => Promise<readonly string[]>,
-): Promise<readonly string[]> =>
-  work.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${CONTENT_LOCK})`);
-    const deciding = decidingOf(work);
-    const lines = await change(tx, deciding.nowMs);
-    const did = lines.map((each) => shorten(each, LINE_KEPT));
-    await recordAct(tx, deciding, act, subject, { did });
-    return lines;
-  });
 
 const kindNames = Object.keys(kinds);
 const kind = text(kindNames.join(", "));
