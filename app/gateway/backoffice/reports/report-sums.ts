@@ -55,11 +55,18 @@ const kindsSql = sql`kinds (kind) as (
   from kinds where kinds.kind is not null
 )`;
 
-/** The postings for which the condition on `posted_at` holds, with their columns. */
+/**
+ * The postings for which the condition on `posted_at` holds, with their columns. `offset 0` keeps it a look-up in the index for each
+ * kind; the planner, which expects far more kinds, would read all postings there are.
+ */
 const postedSql = (columns: SQL, condition: (at: SQL) => SQL): SQL => sql`
   select ${columns} from kinds cross join lateral (
-    select one.* from ledger_transactions as one where one.kind = kinds.kind and ${condition(sql`one.posted_at`)}
+    select one.* from ledger_transactions as one where one.kind = kinds.kind and ${condition(sql`one.posted_at`)} offset 0
   ) as posted`;
+
+/** The entries of each posting, found by its id for the same reason. */
+const entriesSql = sql`
+  cross join lateral (select line.* from ledger_entries as line where line.transaction_id = posted.id offset 0) as entry`;
 
 /** Accounts of players who count: with `member` and `account`. */
 const peopleSql = sql`
@@ -96,12 +103,12 @@ export async function readFlows(db: Db, span: Span, part: Part): Promise<readonl
       posted as materialized (${postedSql(columns, (at) => withinSql(at, span))}),
       moved as materialized (
         select posted.id, posted.kind, posted.part, entry.currency, entry.amount_minor as amount
-        from posted join ledger_entries as entry on entry.transaction_id = posted.id ${peopleSql}
+        from posted ${entriesSql} ${peopleSql}
         where entry.currency <> ${POINTS_PLACE.currency}
       ),
       fees as (
         select posted.id, posted.part, entry.currency, entry.amount_minor as fee
-        from posted join ledger_entries as entry on entry.transaction_id = posted.id
+        from posted ${entriesSql}
           join ledger_accounts as account on account.id = entry.account_id and account.owner_kind = 'house'
             and account.purpose = 'fees'
         where posted.kind in ${paidKinds} and exists (select from moved where moved.id = posted.id)
@@ -149,8 +156,7 @@ export async function readHeld(db: Db, { until }: Pick<Span, "until">): Promise<
   const { rows } = await db.execute<Held>(sql`
     with recursive ${kindsSql},
       since as materialized (
-        select entry.* from (${postedSql(sql`posted.id`, isSince)}) as posted
-          join ledger_entries as entry on entry.transaction_id = posted.id
+        select entry.* from (${postedSql(sql`posted.id`, isSince)}) as posted ${entriesSql}
       ),
       held as (
         select account.currency, ${purposes} as what, account.balance_minor as amount
