@@ -38,8 +38,8 @@ export async function runAccess(
     throw new Complaint("setup works on the machine of the gateway alone, without PARLOUR_ADMIN_URL.");
   const body = { name, recover: isRecovery };
   const owner = await call(transport, setUp, body, `Machine ${machineSecret}`);
-  const lines = await enrol(transport, owner.name, owner.invitation, terminal);
-  return [...lines, ...(await firstSettings(transport, terminal))];
+  for (const line of await enrol(transport, owner.name, owner.invitation, terminal)) terminal.out(line);
+  return firstSettings(transport, terminal);
 }
 
 /** What an operator needs first. An empty answer leaves it as it is. */
