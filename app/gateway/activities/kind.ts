@@ -87,6 +87,8 @@ export interface Kind {
   readonly takesApplications: boolean;
   /** Null for unreadable rules, so that only that row is skipped. */
   read(rules: unknown): ReadKind | null;
+  /** What is wrong with the rules, by the name of the rule, for who writes them; null for good ones. */
+  problemOf(rules: Readonly<Record<string, unknown>>): string | null;
 }
 
 export interface ReadKind {
@@ -101,6 +103,14 @@ export function defineKind<Rules>(module: KindModule<Rules>): Kind {
   return {
     isShared,
     takesApplications,
+    problemOf(written) {
+      const parsed = v.safeParse(module.rules, written);
+      if (!parsed.success) return ruleProblem(parsed.issues);
+      // A reader ignores a rule that it does not know; it may be one with a typing error.
+      const known = Object.keys(Object(parsed.output));
+      const unknown = Object.keys(written).find((name) => !known.includes(name));
+      return unknown === undefined ? null : `there is no rule "${unknown.slice(0, 40)}"`;
+    },
     read(stored) {
       const parsed = v.safeParse(module.rules, stored);
       if (!parsed.success) return null;
@@ -114,16 +124,29 @@ export function defineKind<Rules>(module: KindModule<Rules>): Kind {
   };
 }
 
+/** Of several forms of the rules, the one that says most about what was written is meant. */
+function ruleProblem([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
+  const parts = issue.type === "union" ? (issue.issues ?? []) : [];
+  const meant =
+    parts.find(({ input, expected }) => input !== undefined && expected !== "never") ?? parts[0] ?? issue;
+  const at = v.getDotPath(meant);
+  if (at === null) return meant.message;
+  if (meant.expected === "never") return `there is no rule "${at.slice(0, 40)}"`;
+  return meant.input === undefined ? `${at} is missing` : `${at}: ${meant.message}`;
+}
+
+const DIGITS = 'digits of minor units in quotes, such as "250" for 2.50';
+
 /** An amount in the rules: the digits of its minor units. */
 export const digits = v.pipe(
   v.string(),
-  v.regex(/^\d{1,12}$/),
+  v.regex(/^\d{1,12}$/, `It must be ${DIGITS}`),
   v.transform((text) => BigInt(text)),
 );
 /** An amount above zero. */
 export const digitsAboveZero = v.pipe(
   v.string(),
-  v.regex(/^0*[1-9]\d{0,11}$/),
-  v.maxLength(12),
+  v.regex(/^0*[1-9]\d{0,11}$/, `It must be ${DIGITS}, above zero`),
+  v.maxLength(12, `It must be ${DIGITS}, at most twelve`),
   v.transform((text) => BigInt(text)),
 );

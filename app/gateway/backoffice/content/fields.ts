@@ -11,7 +11,7 @@ export type Row = Readonly<Record<string, Json>>;
 /** How a field's text is parsed: the column, the allowed values, and the rule shown in errors. */
 export interface Field {
   readonly column: string;
-  readonly type: "text" | "number" | "flag" | "moment" | "translated" | "money";
+  readonly type: "text" | "number" | "flag" | "moment" | "translated" | "money" | "json";
   /** The schema with which readers of the column validate it. */
   readonly schema: v.GenericSchema;
   /** The allowed values, phrased to follow "must be". */
@@ -114,6 +114,20 @@ export const money = (column: string, isNeeded: boolean): Field => {
   };
 };
 
+export const jsonObject = v.pipe(
+  v.unknown(),
+  v.check((value) => !Array.isArray(value)),
+  v.record(v.string(), v.unknown()),
+);
+
+/** A JSON object, whose names the kind checks. */
+export const object = (column: string, rule: string): Field => ({
+  column,
+  type: "json",
+  schema: jsonObject,
+  rule,
+});
+
 /** Parses a typed text into the column's value; throws a `Complaint` for an invalid one. */
 export function readField(name: string, field: Field, written: string, writing: Writing): Json {
   const read = readByType[field.type](written, field, writing);
@@ -138,6 +152,13 @@ const readByType: Readonly<Record<Field["type"], Reading>> = {
     if (written.includes("\0")) return undefined;
     checkFigures(written, figures);
     return written === "" ? others : { ...others, [language]: written };
+  },
+  json(written) {
+    try {
+      return JSON.parse(written);
+    } catch {
+      return undefined;
+    }
   },
   money(written, _field, { row: { currency } }) {
     if (written === "none") return null;
@@ -203,8 +224,17 @@ function wordOf(field: Field, value: Json, row: Row): string {
   if (field.type === "money" && typeof row.currency === "string") {
     return decimalOf({ amountMinor: BigInt(String(value)), currency: row.currency });
   }
+  if (field.type === "json") return JSON.stringify(inNameOrder(value));
   return typeof value === "string" ? quoted(value) : String(value);
 }
+
+/** The database keeps names in an order of its own, so that the same object would seem to differ. */
+const inNameOrder = (value: Json): Json => {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(inNameOrder);
+  const named = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(named.map(([name, each]) => [name, inNameOrder(each)]));
+};
 
 const quoted = (text: string | undefined): string =>
   text === undefined ? "nothing" : JSON.stringify(shorten(text, 80));

@@ -7,8 +7,8 @@ import { offerFigureNames } from "../../activities/offer-figures.ts";
 import { safeLink, siteLink } from "../../content/addresses.ts";
 import type { Db } from "../../database/database.ts";
 import { announcements, games } from "../../database/schema.ts";
+import { activityKind } from "./activity-kind.ts";
 import {
-  type Field,
   flag,
   moment,
   momentOrNone,
@@ -22,22 +22,7 @@ import {
   text,
   translated,
 } from "./fields.ts";
-
-/** A kind of content that the back office edits: its table, its key and its fields. */
-export interface Kind {
-  readonly table: string;
-  /** The key column; the database assigns numeric keys itself. */
-  readonly key: "id" | "code";
-  readonly isNumbered: boolean;
-  /** Column values that separate its rows from others in the same table. */
-  readonly of: Readonly<Record<string, string>>;
-  readonly fields: Readonly<Record<string, Field>>;
-  /** The initial values of a new row. */
-  readonly fresh: (now: string) => Row;
-  readonly order: string;
-  /** A problem with the combination of the fields, which the gateway could not show; null when there is none. */
-  readonly problem?: (db: Db, row: Row) => Promise<string | null>;
-}
+import type { Kind } from "./kind.ts";
 
 const HTML_MAX = 60_000;
 const span = { from: momentOrNone("starts_at"), to: momentOrNone("ends_at") };
@@ -202,6 +187,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
         ? "A reward in cash needs currency and amount."
         : null,
   },
+  activity: activityKind,
   mission: {
     table: "missions",
     key: "code",

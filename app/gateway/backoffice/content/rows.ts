@@ -4,7 +4,7 @@ import type { Db } from "../../database/database.ts";
 import type { Json } from "../../database/schema.ts";
 import { Complaint, misused } from "../outcome.ts";
 import { changesOf, type Field, type Row, readField, shorten, showField, textsOf } from "./fields.ts";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "./kind.ts";
 
 /** A kind with its word on the command line. */
 export interface NamedKind extends Kind {
@@ -88,6 +88,8 @@ export async function setRow(tx: Db, change: Change): Promise<string[]> {
 
 export async function removeRow(tx: Db, kind: NamedKind, id: string): Promise<string[]> {
   await mustFind(tx, kind, id);
+  const reason = (await kind.stays?.(tx, id)) ?? null;
+  if (reason !== null) throw new Complaint(reason);
   await tx.execute(sql`delete from ${tableOf(kind)} t where ${condition(kind, id)}`);
   return [`removed ${kind.name} ${id}`];
 }
