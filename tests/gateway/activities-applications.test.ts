@@ -103,7 +103,7 @@ forEachDatabase((_name, open) => {
     expect(codeOrValueOf(await apply(player, bonus, "Again"))).toBe("applying null");
     const issued = await openEntry();
     for (const wrong of ["0", "-5", "5.001", "1e3", "٥"])
-      expect(await lines("issue-bonus", issued, "--reason=x", wrong)).toMatch(/^refused: ".*" is no amount/);
+      expect(await lines("issue-bonus", issued, wrong)).toMatch(/^refused: ".*" is no amount/);
     expect(await run("issue-bonus", issued, "7.50")).toEqual({
       kind: "unconfirmed",
       question: `Give 7.50 USD for the application of Of ${bonus} by ${player.account} (applying)?`,
