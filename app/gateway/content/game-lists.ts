@@ -5,7 +5,7 @@ import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { vendorMarkUrl } from "./art-urls.ts";
 import type { Category, Menu, ShownGame, ShownGames, WireGame } from "./catalogue.ts";
 
-const HOT_OF_EACH_CATEGORY = 24;
+export const HOT_OF_EACH_CATEGORY = 24;
 
 type Lane = AnswerOf<typeof newGameVendor>["lanes"][number];
 

@@ -23,7 +23,8 @@ export interface RawEntry {
 const SHOWN = 40;
 /** Readers of the wire take nine digits. */
 export const NODE_ID_AT_MOST = 999_999_999;
-const FIGURE_AT_MOST = 1_000_000_000;
+/** Of the operator's own figure; the counted rounds are added to it. */
+export const FIGURE_AT_MOST = 999_999_999;
 
 const words = <Output>(read: (written: string) => Output | undefined, about: string) =>
   v.optional(

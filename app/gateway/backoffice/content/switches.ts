@@ -126,7 +126,8 @@ const afterMinutes = (written: string, nowMs: number): string => {
 const isSame = (left: Closed, right: Closed): boolean =>
   left.vassalage === right.vassalage && left.gameCode === right.gameCode;
 
-async function gameOf(db: Db, named: string): Promise<Closed> {
+/** `VENDOR` or `VENDOR/CODE`; throws a `Complaint` for one that there is not. */
+export async function gameOf(db: Db, named: string): Promise<Closed> {
   const [vassalage = "", gameCode, ...more] = named.split("/");
   if (more.length > 0) throw misused("Name a vendor, or a vendor and a game: AURORA/AURORA_0001.");
   const [vendor] = await db.select({ one: sql`1` }).from(vendors).where(eq(vendors.code, vassalage));
