@@ -5,15 +5,21 @@ import { affiliate } from "@parlour/adapters/wire/member.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { contracts, members, operatorActs } from "@parlour/app/gateway/database/schema.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ask, credentials, logIn } from "./support/caller.ts";
+import { cheapPasswords } from "./support/cheap-passwords.ts";
 import { actorWith, typing } from "./support/commands.ts";
+import { agentBelow } from "./support/contracts.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { listenTo } from "./support/event-stream.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 
-forEachDatabase((_name, open) => {
+/** The connections of this database that wait for a lock. */
+const WAITING = sql`
+  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+forEachDatabase((kind, open) => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startTestGateway({ open });
@@ -161,6 +167,35 @@ forEachDatabase((_name, open) => {
     expect((await member("newcomer")).uplineId).toBeNull();
     expect((await member("player")).uplineId).toBe(player.uplineId);
   });
+
+  it("OPS-03 of two moves at once that would make a circle, one is refused", async () => {
+    const place = { ...gateway, clock: createTestClock(Date.now()) };
+    const [left, right] = [await agentBelow(place, null), await agentBelow(place, null)];
+    const [belowLeft, belowRight] = [await agentBelow(place, left), await agentBelow(place, right)];
+    const both = await Promise.all([
+      run("players", "upline", left.account, belowRight.account, "--reason", "x", "--yes"),
+      run("players", "upline", right.account, belowLeft.account, "--reason", "x", "--yes"),
+    ]);
+    expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "refused"]);
+  });
+
+  it.skipIf(kind === "pglite")(
+    "OPS-03 SESSION-02 a login that is under way does not survive the account's closing",
+    async () => {
+      const { account, id } = await agentBelow({ ...gateway, clock: createTestClock(Date.now()) }, null);
+      const passwordHash = await cheapPasswords().hash("evening-42");
+      await db().update(members).set({ type: 0, passwordHash }).where(eq(members.id, id));
+      const entering = await db().transaction(async (tx) => {
+        await tx.select().from(members).where(eq(members.id, id)).for("update");
+        const asked = ask(gateway.app, login, credentials(account));
+        // Until it waits for the row that this transaction holds.
+        await expect.poll(async () => (await db().execute(WAITING)).rows.length).toBeGreaterThan(0);
+        await tx.update(members).set({ closedAt: new Date() }).where(eq(members.id, id));
+        return { asked };
+      });
+      expect((await entering.asked).body).toMatchObject({ success: false, code: "account-closed" });
+    },
+  );
 
   it("OPS-03 MEMBER-06 a message reaches an open page at once, as text and not as HTML", async () => {
     const token = await logIn(gateway.app, "player");

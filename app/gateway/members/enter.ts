@@ -58,6 +58,9 @@ export async function enter(
     // Compares the time, not the hash, which a concurrent login may have renewed.
     const isChanged = member.passwordChangedAt.getTime() !== proved.passwordChangedAt.getTime();
     if (arrival.password !== null && isChanged) return refuse("replayed");
+    // The account may have been closed, or have become an agent's, since the proof was checked.
+    const shutMeanwhile = await refusedEntry({ ...needs, db: tx }, member, entry);
+    if (shutMeanwhile !== null) return shutMeanwhile;
     const wanted = isVouchedFor ? null : await needs.secondFactors.wanted(member, visitor.ip, places, tx);
     if (wanted !== null) {
       const waiting = { memberId: member.id, ip: visitor.ip, proof: wanted.kind, mustChangePassword: isDue };

@@ -1,53 +1,31 @@
-/** Commands that change an account: closed and open, agents, invitation codes, uplines, passwords and messages (OPS-03). */
-import { and, eq, inArray, sql } from "drizzle-orm";
-import { recordAct } from "../../cashier/decision.ts";
-import { holdSides } from "../../contracts/contract-rows.ts";
-import type { Json } from "../../database/columns.ts";
+/** Commands that change an account: closed and open, agents, invitation codes, passwords and messages (OPS-03). */
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../database/database.ts";
-import { contracts, loginFailures, memberMessages, members, registerLinks } from "../../database/schema.ts";
-import { accountTarget } from "../../members/guarded-attempt.ts";
+import {
+  knownAddresses,
+  loginFailures,
+  memberMessages,
+  members,
+  passwordResets,
+  registerLinks,
+} from "../../database/schema.ts";
+import { accountTarget, phoneTarget } from "../../members/guarded-attempt.ts";
 import { giveInvitationCode } from "../../members/registration/invitation-codes.ts";
-import { AGENT_TYPE, isAgentType, isTrialType } from "../../members/roles.ts";
+import { AGENT_TYPE, isAgentType } from "../../members/roles.ts";
 import { escapeHtml } from "../../messages/escape-html.ts";
-import type { Member } from "../../security/sessions.ts";
 import { mustFindAccount } from "../accounts.ts";
-import { decidingOf, defineChange, type Work } from "../command.ts";
+import { defineChange } from "../command.ts";
 import { line, optionalText, text } from "../inputs.ts";
 import { newCode } from "../new-code.ts";
 import { Complaint, misused } from "../outcome.ts";
+import { changing, refuseTrial, requireReason } from "./changing.ts";
 import { endPlayerSessions } from "./sessions.ts";
+import { uplineCommand } from "./upline.ts";
 
 const account = text("the player's account");
 const reason = line("why, for the record");
 const MESSAGE_AT_MOST = 4_000;
 const CODE = /^[A-Z0-9]{4,20}$/;
-const NONE = "none";
-
-/** Changes the player's row, locked meanwhile, and records the act. `change` returns the lines and what the act keeps. */
-const changing = (
-  work: Work,
-  { id }: Member,
-  act: string,
-  change: (
-    tx: Db,
-    now: Member,
-  ) => Promise<{ readonly lines: readonly string[]; readonly detail?: Record<string, Json> }>,
-): Promise<readonly string[]> =>
-  work.db.transaction(async (tx) => {
-    const [now] = await tx.select().from(members).where(eq(members.id, id)).for("update");
-    if (now === undefined) throw new Complaint("There is no such account any more.");
-    const { lines, detail = {} } = await change(tx, now);
-    await recordAct(tx, decidingOf(work), act, id, { account: now.account, ...detail });
-    return lines;
-  });
-
-function requireReason(written: string): void {
-  if (written === "") throw misused('Say why: --reason "…".');
-}
-
-function refuseTrial({ account: name, type }: Member): void {
-  if (isTrialType(type)) throw new Complaint(`${name} is a trial account.`);
-}
 
 const closing = defineChange({
   words: "players close",
@@ -158,62 +136,6 @@ async function takeCode(tx: Db, memberId: string, code: string): Promise<string>
   return code;
 }
 
-const movingUpline = defineChange({
-  words: "players upline",
-  summary: "Places a player, and everybody below, under another agent, or under the operator: none.",
-  right: "contracts",
-  fields: { account, agent: text("the agent's account, or none"), reason },
-  plain: ["account", "agent"],
-  async prepare(work, input) {
-    requireReason(input.reason);
-    const member = await mustFindAccount(work.db, input.account);
-    refuseTrial(member);
-    const agent = input.agent === NONE ? null : await mustFindAccount(work.db, input.agent);
-    if (agent !== null && (!isAgentType(agent.type) || agent.closedAt !== null))
-      throw new Complaint(`${agent.account} is no open agent.`);
-    return {
-      question: `Place ${member.account} and everybody below under ${agent?.account ?? "the operator"}?`,
-      carryOut: () =>
-        changing(work, member, "upline-set", async (tx, now) => {
-          const to = agent?.id ?? null;
-          if (now.uplineId === to) throw new Complaint(`${now.account} is there already.`);
-          await holdSides(tx, [now.id, now.uplineId, to]);
-          await refuseContracts(tx, now);
-          if (to !== null && (await isBelow(tx, to, now.id)))
-            throw new Complaint(`${agent?.account} is ${now.account}, or below it.`);
-          await tx.update(members).set({ uplineId: to, registerLinkId: null }).where(eq(members.id, now.id));
-          return {
-            lines: [`${now.account} is under ${agent?.account ?? "the operator"}.`],
-            detail: { reason: input.reason, from: now.uplineId, to },
-          };
-        }),
-    };
-  },
-});
-
-/** A contract binds a downline to the direct upline, so it has to end first. */
-async function refuseContracts(tx: Db, { id, account: name }: Member): Promise<void> {
-  const [open] = await tx
-    .select({ kind: contracts.kind })
-    .from(contracts)
-    .where(and(eq(contracts.downlineId, id), inArray(contracts.state, ["active", "offered"])))
-    .limit(1);
-  if (open !== undefined)
-    throw new Complaint(`${name} has a ${open.kind} or an offer of one: it has to end first.`);
-}
-
-/** Whether the first is the second, or below it. */
-async function isBelow(tx: Db, memberId: string, above: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    with recursive up as (
-      select id, upline_id from members where id = ${memberId}
-      union
-      select members.id, members.upline_id from members join up on members.id = up.upline_id
-    )
-    select 1 from up where id = ${above}`);
-  return rows.length > 0;
-}
-
 const writing = defineChange({
   words: "players write",
   summary: "Writes a message to a player, who sees it at once.",
@@ -273,7 +195,14 @@ const resettingPassword = defineChange({
           const changed = { passwordHash, passwordChangedAt: at, usesDefaultPassword: true };
           await tx.update(members).set(changed).where(eq(members.id, now.id));
           await endPlayerSessions(tx, now.id, at.getTime());
-          await tx.delete(loginFailures).where(eq(loginFailures.key, accountTarget(now.account)));
+          // Whoever made the reset necessary may have a known address, or a link in the mailbox.
+          await tx.delete(knownAddresses).where(eq(knownAddresses.memberId, now.id));
+          await tx
+            .update(passwordResets)
+            .set({ usedAt: at })
+            .where(and(eq(passwordResets.memberId, now.id), isNull(passwordResets.usedAt)));
+          const locks = [accountTarget(now.account), phoneTarget(now.phone)];
+          await tx.delete(loginFailures).where(inArray(loginFailures.key, locks));
           return {
             lines: [password, `The password of ${now.account} until the next login. It is shown this once.`],
             detail: { reason: input.reason },
@@ -289,7 +218,7 @@ export const accountCommands = [
   reopening,
   makingAgent,
   inviting,
-  movingUpline,
+  uplineCommand,
   resettingPassword,
   writing,
 ];
