@@ -319,6 +319,15 @@ forEachDatabase((_name, open) => {
       ]);
     });
 
+    it("OPS-02 parts of a large one that are sent at once are not all one person's", async () => {
+      const memberId = await playerWith({ ...gateway, clock }, 0n);
+      const account = await accountOf(gateway, memberId);
+      const cleo = await cashier("cleo");
+      const parts = await Promise.all([1, 2, 3, 4].map(() => correct(cleo, account, "60.00")));
+      expect(parts.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect((await balancesOf(gateway, memberId)).main).toBe(60_00n);
+    });
+
     it("OPS-02 a request is refused by either, ends with its asker's rights, and after a week", async () => {
       const account = await accountOf(gateway, await playerWith({ ...gateway, clock }, 0n));
       const [cleo, dora] = [await cashier("cleo"), await cashier("dora")];

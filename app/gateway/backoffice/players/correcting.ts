@@ -3,7 +3,8 @@ import { parseMoney } from "@parlour/core/shared/money";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { recordAct } from "../../cashier/decision.ts";
 import { readSettings } from "../../content/settings.ts";
-import { operatorActs } from "../../database/schema.ts";
+import type { Db } from "../../database/database.ts";
+import { members, operatorActs } from "../../database/schema.ts";
 import { retryingConflicts } from "../../ledger/retry.ts";
 import { isTrialType } from "../../members/roles.ts";
 import { amountOf } from "../../messages/member-event.ts";
@@ -56,11 +57,12 @@ export const correctCommand = defineChange({
     };
     const summary = summaryOf(correction);
     const { aloneUpTo } = (await readSettings(work.db)).corrections;
-    const size = sizeOf(correction.amountMinor) + (await correctedAlone(work, member.id));
+    const isAlone = async (db: Db) =>
+      sizeOf(correction.amountMinor) + (await correctedAlone(db, work, member.id)) <= BigInt(aloneUpTo);
     return {
       question: summary,
-      ...(size > BigInt(aloneUpTo) && { needsSecond: summary }),
-      carryOut: () => correct(work, correction),
+      ...(!(await isAlone(work.db)) && { needsSecond: summary }),
+      carryOut: () => correct(work, correction, isAlone),
     };
   },
 });
@@ -82,7 +84,7 @@ const summaryOf = ({ account, amountMinor, currency, reason }: Correction): stri
 };
 
 /** What this user has corrected alone for the player within a day: parts of a large correction count together. */
-async function correctedAlone({ db, nowMs, actor }: Work, memberId: string): Promise<bigint> {
+async function correctedAlone(db: Db, { nowMs, actor }: Work, memberId: string): Promise<bigint> {
   const amount = sql`(${operatorActs.detail}->>'amountMinor')::numeric`;
   const [row] = await db
     .select({ sum: sql<string>`coalesce(sum(abs(${amount})), 0)::text` })
@@ -99,11 +101,19 @@ async function correctedAlone({ db, nowMs, actor }: Work, memberId: string): Pro
   return BigInt(row?.sum ?? 0);
 }
 
-async function correct(work: Work, correction: Correction): Promise<readonly string[]> {
+async function correct(
+  work: Work,
+  correction: Correction,
+  isAlone: (tx: Db) => Promise<boolean>,
+): Promise<readonly string[]> {
   const { memberId, account, amountMinor, currency, reason, key } = correction;
   const deciding = decidingOf(work);
   await retryingConflicts(() =>
     work.db.transaction(async (tx) => {
+      // Of several parts at once, each sees those before it.
+      await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
+      if (work.actor.approvedBy === undefined && !(await isAlone(tx)))
+        throw new Complaint("Another correction was made meanwhile, and both together need a second person.");
       const ledger = work.ledger.within(tx);
       const main = await mainWallet(ledger, { id: memberId, currency });
       const operator = await operatorAccount(ledger, "corrections", currency);
