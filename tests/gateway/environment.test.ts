@@ -44,6 +44,22 @@ describe("what production has only on explicit request", () => {
   );
 });
 
+describe("the admin API", () => {
+  it("OPS-02 is on any port of this machine with the embedded database, and elsewhere where it is said", () => {
+    const folder = join(root, ".data/own");
+    const place = (env: NodeJS.ProcessEnv) => read({ PARLOUR_DATA: folder, ...env }).admin;
+    const url = { DATABASE_URL: "postgres://127.0.0.1/x" };
+    expect(place({})).toEqual({ folder, host: "127.0.0.1", port: 0 });
+    expect(place(url)).toBeNull();
+    expect(place({ ...url, PARLOUR_ADMIN_PORT: "9000", PARLOUR_ADMIN_HOST: "0.0.0.0" })).toEqual({
+      folder: null,
+      host: "0.0.0.0",
+      port: 9000,
+    });
+    expect(() => place({ PARLOUR_ADMIN_PORT: "x" })).toThrow("PARLOUR_ADMIN_PORT is x, which is no port");
+  });
+});
+
 describe("the keys that seal secrets", () => {
   const KEY = Buffer.alloc(32, 255);
   const told = (text: string) => read({ ...production, PARLOUR_SECRET_KEY: text }).secretKeys;

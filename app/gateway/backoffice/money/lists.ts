@@ -1,4 +1,5 @@
 /** What waits for a decision, and what was decided: one reader for each list. */
+import { depositEntry, withdrawalEntry } from "@parlour/adapters/wire/cashier.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, eq, inArray, isNull, not } from "drizzle-orm";
 import { depositStateSql } from "../../cashier/deposits/expiry.ts";
@@ -207,21 +208,12 @@ async function listContracts({ db }: BackOfficeContext, query: ListQuery): Promi
 
 export const lists = {
   deposits: {
-    states: ["awaiting-payment", "in-review", "credited", "rejected", "expired"],
+    states: depositEntry.entries.state.options,
     columns: depositColumns,
     read: listDeposits,
   },
   withdrawals: {
-    states: [
-      "in-review",
-      "approved",
-      "paid",
-      "received",
-      "partly-received",
-      "not-received",
-      "rejected",
-      "cancelled",
-    ],
+    states: withdrawalEntry.entries.state.options,
     columns: withdrawalColumns,
     read: listWithdrawals,
   },

@@ -16,6 +16,7 @@ import { escapeHtml } from "../../messages/escape-html.ts";
 import { mustFindAccount } from "../accounts.ts";
 import { defineChange } from "../command.ts";
 import { line, optionalText, text } from "../inputs.ts";
+import { languageOf } from "../languages.ts";
 import { newCode } from "../new-code.ts";
 import { Complaint, misused } from "../outcome.ts";
 import { changing, refuseTrial, requireReason } from "./changing.ts";
@@ -150,8 +151,7 @@ const writing = defineChange({
   async prepare(work, input) {
     const member = await mustFindAccount(work.db, input.account);
     refuseTrial(member);
-    const language = (input.language ?? work.language).toUpperCase();
-    if (!/^[A-Z]{2,3}$/.test(language)) throw misused("A language is two or three letters, such as DE.");
+    const language = languageOf(work, input.language);
     const title = input.title.trim();
     const paragraphs = input.text
       .split(/\n\s*\n/)
