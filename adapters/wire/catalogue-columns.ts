@@ -11,6 +11,8 @@ export interface CatalogueGame {
   readonly nodeId: number;
   readonly gameCode: string;
   readonly gameName: string;
+  /** The name in its picture, where it is another. */
+  readonly drawnName?: string;
   readonly vassalage: string;
   readonly gameType: WireGame["gameType"];
   readonly gameClassify: string;
@@ -52,6 +54,9 @@ export function packCatalogue(
   const minBets = new Places(sorted.map((game) => game.minBet));
   const lines = new Places(sorted.map((game) => game.lines));
   const levels = [...new Set(sorted.map((game) => game.popularity))].sort((left, right) => left - right);
+  const pictureVersions = sorted.map(({ gameName, drawnName = gameName, motif }) =>
+    drawnName === gameName ? "" : pictureVersion(drawnName, motif),
+  );
   const levelOf = new Map(levels.map((popularity, level) => [popularity, level]));
   return {
     vendors,
@@ -71,6 +76,7 @@ export function packCatalogue(
       .join("\n"),
     popularity: sorted.map((game) => levelOf.get(game.popularity)).join(","),
     picture,
+    ...(pictureVersions.some((version) => version !== "") && { pictureVersions: pictureVersions.join(",") }),
   };
 }
 
@@ -131,6 +137,7 @@ export function unpackCatalogue(columns: Columns): Catalogue | null {
   // The sort is stable, so equally popular games stay in the order of their numbers.
   const order = lines.map((_, index) => index);
   order.sort((left, right) => (levels[right] ?? 0) - (levels[left] ?? 0));
+  const versions = columns.pictureVersions?.split(",") ?? [];
   const vendors = new Map(columns.vendors.map((vendor) => [vendor.vassalage, vendor]));
   const starts: number[] = [];
   let next = 0;
@@ -173,7 +180,7 @@ export function unpackCatalogue(columns: Columns): Catalogue | null {
         nodeName: gameName,
         gameName,
         showIcon: true,
-        iconUrl: pictureAddress(columns.picture, { code: gameCode, name: gameName, motif }),
+        iconUrl: addressWith(columns.picture, gameCode, versions[index] || pictureVersion(gameName, motif)),
         vassalage: run.vassalage,
         platform: "html5-desktop",
         gameClassify: classifyOf(line),
@@ -206,9 +213,10 @@ interface PictureFacts {
 
 /** The address of a game's picture. `pattern` is the catalogue's `picture`. */
 export const pictureAddress = (pattern: string, game: PictureFacts): string =>
-  pattern
-    .replace("{code}", () => encodeURIComponent(game.code))
-    .replace("{version}", () => pictureVersion(game.name, game.motif));
+  addressWith(pattern, game.code, pictureVersion(game.name, game.motif));
+
+const addressWith = (pattern: string, code: string, version: string): string =>
+  pattern.replace("{code}", () => encodeURIComponent(code)).replace("{version}", () => version);
 
 /**
  * A short hash of what the picture shows, so that a renamed game gets a new address. Gateway and client both compute it

@@ -133,6 +133,11 @@ export const catalogue = defineCall({
     popularity: v.string(),
     /** A picture's address with the placeholders `{code}` and `{version}`; `pictureVersion` computes the version. */
     picture: v.string(),
+    /**
+     * The versions of pictures that are drawn with another name than this language's: one per game, separated by commas, empty
+     * where the name is the same. Absent where all are.
+     */
+    pictureVersions: v.optional(v.string()),
   }),
 });
 

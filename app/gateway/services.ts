@@ -59,8 +59,8 @@ export const services = {
   keptSettings: service<KeptSettings>("keptSettings"),
   /** The figures of texts, from the current settings. */
   readFigures: service<() => Promise<Figures>>("readFigures"),
-  /** All visible games, kept in memory until one changes. */
-  catalogue: service<() => Promise<ShownGames>>("catalogue"),
+  /** All visible games, kept in memory until one changes, by their names in a language. */
+  catalogue: service<(language?: string) => Promise<ShownGames>>("catalogue"),
   /** The database's change notifications, for caches in memory. */
   changes: service<Changes>("changes"),
   /** The version of the content that visitors share. */

@@ -4,6 +4,7 @@ import { decimalOf } from "@parlour/core/shared/money";
 import { and, asc, eq, gt, isNull, or } from "drizzle-orm";
 import { turnoverTimesOf } from "../cashier/turnover/bonus-turnover.ts";
 import { activityUrl } from "../content/art-urls.ts";
+import { nameIn } from "../content/names.ts";
 import { type FigureReader, filledFor, textsFor } from "../content/translations.ts";
 import { activities } from "../database/schema.ts";
 import type { Member } from "../security/sessions.ts";
@@ -107,11 +108,16 @@ function listedAs({ activity, status, turnoverTimes }: ActivityWithStatus, reade
     endsAt: activity.endsAt?.toISOString() ?? null,
     nextAt: status.nextAtMs == null ? null : new Date(status.nextAtMs).toISOString(),
     days: (status.days ?? []).map(({ amountMinor, isSigned }) => ({ ...money(amountMinor), isSigned })),
-    spins: status.spins ?? null,
+    spins: spinsOf(status, reader),
     prizes: (status.prizesMinor ?? []).map(money),
     turnoverTimes,
     reason: status.reason ?? "",
   };
+}
+
+function spinsOf({ spins }: ActivityStatus, { language }: Pick<FigureReader, "language">): Listed["spins"] {
+  if (spins == null) return null;
+  return { left: spins.left, gameName: nameIn(spins.game, language), path: spins.path };
 }
 
 function progressOf(

@@ -30,7 +30,7 @@ export const freeSpins = defineKind({
     if (game === null) return { state: "close" };
     return {
       state: context.entries.length > 0 ? "claimed" : "claim",
-      spins: { left: await leftOf(context), gameName: game.name, path: game.path },
+      spins: { left: await leftOf(context), game: game.named, path: game.path },
     };
   },
   async act(context, act) {
@@ -60,13 +60,13 @@ export const freeSpins = defineKind({
 /** The game with the portal's own path to it; null for one that is not there any more. */
 async function gameOf({ tx, rules: { vendor, game } }: FreeSpins) {
   const [row] = await tx
-    .select({ name: games.name, category: games.category })
+    .select({ name: games.name, names: games.names, category: games.category })
     .from(games)
     .where(and(eq(games.code, game), eq(games.vendorCode, vendor), eq(games.enabled, true)));
   if (row === undefined) return null;
   const category = gameCategories.find((known) => known === row.category) ?? "RNG";
   const path = actionPath({ kind: "launch", vendor, category, gameCode: game, isTrial: false });
-  return { name: row.name, path };
+  return { named: { name: row.name, names: row.names }, path };
 }
 
 async function leftOf({ tx, member, activity, nowMs }: FreeSpins): Promise<number> {

@@ -4,6 +4,7 @@ import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import type { ActivityState } from "@parlour/core/rewards/activities.ports";
 import * as v from "valibot";
 import type { OwnCodeOf } from "../calls/answer.ts";
+import type { Named } from "../content/names.ts";
 import type { Db } from "../database/database.ts";
 import type { activities, activityEntries } from "../database/schema.ts";
 
@@ -43,7 +44,7 @@ export interface ActivityStatus {
     | null;
   readonly nextAtMs?: number | null;
   readonly days?: readonly { readonly amountMinor: bigint; readonly isSigned: boolean }[];
-  readonly spins?: { readonly left: number; readonly gameName: string; readonly path: string } | null;
+  readonly spins?: { readonly left: number; readonly game: Named; readonly path: string } | null;
   readonly prizesMinor?: readonly bigint[];
   readonly reason?: string;
   /** Lines at the end of the terms, computed from the rules and free of words, such as the odds of a raffle. */

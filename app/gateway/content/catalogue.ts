@@ -3,8 +3,9 @@ import type { gameMenus, hotGames } from "@parlour/adapters/wire/games.calls.ts"
 import { gameCategories } from "@parlour/adapters/wire/schemas.ts";
 import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { games, lanes, vendors } from "../database/schema.ts";
+import { games, lanes, type Translations, vendors } from "../database/schema.ts";
 import { gameIconUrl } from "./art-urls.ts";
+import { nameIn } from "./names.ts";
 
 export type WireGame = AnswerOf<typeof hotGames>["games"][number];
 export type Category = WireGame["gameType"];
@@ -17,6 +18,8 @@ export interface ShownGame {
   readonly wire: WireGame;
   /** Its name in lower case, to be looked in. */
   readonly sought: string;
+  /** The name that its picture is drawn with, which is the same in all languages. */
+  readonly drawnName: string;
 }
 
 /** All that a player may be shown of the games, as it is kept in memory. */
@@ -39,7 +42,12 @@ export const isShown = (db: Db): SQL | undefined =>
 /** Games with what their vendors add to them on the wire; `wireGames` makes them of its rows. */
 export const selectGames = (db: Db) =>
   db
-    .select({ game: games, vendorName: vendors.displayName, hasPopupList: vendors.hasPopupList })
+    .select({
+      game: games,
+      vendorName: vendors.displayName,
+      vendorNames: vendors.names,
+      hasPopupList: vendors.hasPopupList,
+    })
     .from(games)
     .innerJoin(vendors, eq(vendors.code, games.vendorCode))
     .$dynamic();
@@ -49,7 +57,7 @@ export async function readShownGames(db: Db): Promise<ShownGames> {
   const rows = await selectGames(db)
     .where(isShown(db))
     .orderBy(...byPopularity);
-  const all = rows.flatMap(shownGames);
+  const all = rows.flatMap((row) => shownGames(row));
   const sorted = await db.select().from(lanes).orderBy(asc(lanes.sort));
   return {
     all,
@@ -64,30 +72,36 @@ export async function readShownGames(db: Db): Promise<ShownGames> {
 interface GameRow {
   readonly game: typeof games.$inferSelect;
   readonly vendorName: string;
+  readonly vendorNames: Translations;
   readonly hasPopupList: boolean;
 }
 
-/** One game, or none when the table holds a category that the specification does not know. */
-export const wireGames = (row: GameRow): WireGame[] => shownGames(row).map(({ wire }) => wire);
+/** One game by its name in a language, or none when the table holds a category that the specification does not know. */
+export const wireGames = (row: GameRow, language: string): WireGame[] =>
+  shownGames(row, language).map(({ wire }) => wire);
 
-function shownGames({ game, vendorName, hasPopupList }: GameRow): ShownGame[] {
+function shownGames(
+  { game, vendorName, vendorNames, hasPopupList }: GameRow,
+  language?: string,
+): ShownGame[] {
   const { category } = game;
+  const name = nameIn(game, language);
   if (!isCategory(category)) return [];
   const wire: WireGame = {
     nodeId: String(game.nodeId),
-    nodeName: game.name,
-    gameName: game.name,
+    nodeName: name,
+    gameName: name,
     showIcon: true,
     iconUrl: gameIconUrl(game),
     vassalage: game.vendorCode,
     platform: "html5-desktop",
     gameClassify: game.classify,
     gameType: category,
-    displayName: vendorName,
+    displayName: nameIn({ name: vendorName, names: vendorNames }, language),
     gameCode: game.code,
     ...(hasPopupList && { isGame: "VASSALAGE" }),
   };
-  return [{ row: { ...game, category }, wire, sought: game.name.toLowerCase() }];
+  return [{ row: { ...game, category }, wire, sought: name.toLowerCase(), drawnName: game.name }];
 }
 
 export const isCategory = (text: string): text is Category =>

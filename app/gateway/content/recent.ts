@@ -7,10 +7,11 @@ const GAMES_AT_MOST = 40;
 /** A heavy player has millions of rounds, and the last few thousand are enough to find the latest games. */
 const ROUNDS_LOOKED_AT = 5_000;
 
-/** The member's latest games, the latest first, each once and at most forty (GAME-06); optionally of one category. */
+/** The member's latest games, the latest first, each once and at most forty (GAME-06); optionally of some categories. */
 export async function readRecentGames(
   db: Db,
   memberId: string,
+  language: string,
   categories?: readonly string[],
 ): Promise<WireGame[]> {
   const latest = db
@@ -30,5 +31,5 @@ export async function readRecentGames(
     .where(and(isShown(db), categories && inArray(games.category, [...categories])))
     .orderBy(desc(played.playedAt), games.nodeId)
     .limit(GAMES_AT_MOST);
-  return rows.flatMap(wireGames);
+  return rows.flatMap((row) => wireGames(row, language));
 }

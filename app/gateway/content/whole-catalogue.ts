@@ -12,10 +12,11 @@ export function wholeCatalogueOf({ all, vendors }: ShownGames, currency: string)
   const packed = packCatalogue(
     all
       .toSorted((left, right) => left.row.nodeId - right.row.nodeId)
-      .map(({ row }) => ({
+      .map(({ row, drawnName }) => ({
         nodeId: row.nodeId,
         gameCode: row.code,
         gameName: row.name,
+        drawnName,
         vassalage: row.vendorCode,
         gameType: row.category,
         gameClassify: row.classify,

@@ -6,6 +6,7 @@ import type { Db } from "../database/database.ts";
 import { games, ledgerAccounts, ledgerEntries, ledgerTransactions, members } from "../database/schema.ts";
 import { PLAY } from "../wallet/wallets.ts";
 import { gameIconUrl } from "./art-urls.ts";
+import { nameIn } from "./names.ts";
 
 const WON_WITHIN_MS = 90 * 24 * 3_600_000;
 
@@ -14,12 +15,18 @@ export type Winners = AnswerOf<typeof rankList>["list"];
 /** The largest wins of the last ninety days, straight from the ledger, with masked names (HOME-07). */
 export async function readWinners(
   db: Db,
-  query: { readonly category: string; readonly limit: number; readonly nowMs: number },
+  query: {
+    readonly category: string;
+    readonly limit: number;
+    /** Of the games' names; their own without it. */
+    readonly language?: string;
+    readonly nowMs: number;
+  },
 ): Promise<Winners> {
   const rows = await db
     .select({
       account: members.account,
-      game: { code: games.code, name: games.name, motif: games.motif },
+      game: { code: games.code, name: games.name, names: games.names, motif: games.motif },
       amountMinor: ledgerEntries.amountMinor,
       currency: ledgerEntries.currency,
     })
@@ -41,7 +48,7 @@ export async function readWinners(
     .limit(query.limit);
   return rows.map(({ account, game, amountMinor, currency }) => ({
     customerName: maskName(account),
-    gameName: game.name,
+    gameName: nameIn(game, query.language),
     iconUrl: gameIconUrl(game),
     winAmount: decimalOf({ amountMinor, currency }),
     currency,

@@ -35,6 +35,8 @@ export * from "./rewards.ts";
 export const vendors = pgTable("vendors", {
   code: text("code").primaryKey(),
   displayName: text("display_name").notNull(),
+  /** Its names in languages that have another one than `displayName`. */
+  names: jsonb("names").$type<Translations>().notNull().default({}),
   categories: text("categories").array().notNull(),
   /** The vendor opens a pop-up list of its own games (isGame VASSALAGE on the wire, GAME-08). */
   hasPopupList: boolean("has_popup_list").notNull().default(false),
@@ -51,6 +53,8 @@ export const games = pgTable(
     nodeId: integer("node_id").primaryKey(),
     code: text("code").notNull().unique(),
     name: text("name").notNull(),
+    /** Its names in languages that have another one than `name`. Pictures are drawn with `name`. */
+    names: jsonb("names").$type<Translations>().notNull().default({}),
     vendorCode: text("vendor_code")
       .notNull()
       .references(() => vendors.code),

@@ -5,6 +5,7 @@ import { createRasterFiles } from "../../pictures/raster-files.ts";
 import { createRasters } from "../../pictures/rasters.ts";
 import { createSharedAnswers } from "../calls/shared-answers.ts";
 import { readShownGames } from "../content/catalogue.ts";
+import { inLanguages } from "../content/catalogue-names.ts";
 import { createContentVersion } from "../content/content-version.ts";
 import { figuresOf } from "../content/figures.ts";
 import { keptForVersion } from "../content/kept-for-version.ts";
@@ -24,7 +25,10 @@ export const contentModule = new ContainerModule(({ bind }) => {
     [services.database, services.clock, services.config, services.changes],
   );
   bind(services.catalogue).toResolvedValue(
-    (db, { readCatalogue }) => keptForVersion(readCatalogue, () => readShownGames(db)).read,
+    (db, { readCatalogue }) => {
+      const kept = keptForVersion(readCatalogue, async () => inLanguages(await readShownGames(db)));
+      return async (language) => (await kept.read())(language);
+    },
     [services.db, services.contentVersion],
   );
   bind(services.settings).toResolvedValue((kept) => kept, [services.keptSettings]);

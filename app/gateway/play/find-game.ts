@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { OperatorSettings } from "../content/settings.ts";
 import type { Db } from "../database/database.ts";
-import { games, vendors } from "../database/schema.ts";
+import { games, type Translations, vendors } from "../database/schema.ts";
 
 /** How many of the most popular games a lobby tries to find an open one. */
 const LOBBY_LOOKS_AT = 50;
@@ -17,10 +17,12 @@ export interface Wanted {
 export interface FoundGame {
   readonly code: string;
   readonly name: string;
+  readonly names: Translations;
   readonly category: string;
   readonly motif: string;
   readonly vendorCode: string;
   readonly vendorName: string;
+  readonly vendorNames: Translations;
   readonly opensIn: "page" | "window";
 }
 
@@ -49,10 +51,12 @@ export async function findGame(
     .select({
       code: games.code,
       name: games.name,
+      names: games.names,
       category: games.category,
       motif: games.motif,
       vendorCode: vendors.code,
       vendorName: vendors.displayName,
+      vendorNames: vendors.names,
       opensIn: vendors.opensIn,
     })
     .from(games)

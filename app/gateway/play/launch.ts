@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type RefusedAnswer, refuse, value } from "../calls/answer.ts";
+import { languageFor, nameIn } from "../content/names.ts";
 import { playRefusal } from "../safety/guard.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
@@ -50,6 +51,7 @@ export async function launch(
   if (origin === null || back === null) return inMaintenance(undefined);
 
   const { game } = found;
+  const language = languageFor(needs.config, asked);
   const currency = player?.currency ?? needs.config.currency;
   const played = { vendorCode: game.vendorCode, gameCode: game.code, currency };
   const written = writeLaunch(
@@ -76,8 +78,12 @@ export async function launch(
   return value({
     url: `${origin}/play?launch=${written}`,
     opensIn: game.opensIn,
-    gameName: game.name,
-    ...(player !== null && hasOwnWallet(settings, game.vendorCode) && { vendorWallet: game.vendorName }),
+    // The vendor is told the game's own name; the player reads it in their language.
+    gameName: nameIn(game, language),
+    ...(player !== null &&
+      hasOwnWallet(settings, game.vendorCode) && {
+        vendorWallet: nameIn({ name: game.vendorName, names: game.vendorNames }, language),
+      }),
   });
 }
 

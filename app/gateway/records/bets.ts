@@ -1,6 +1,7 @@
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { betRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { sql } from "drizzle-orm";
+import { nameInSql } from "../content/names.ts";
 import type { Db } from "../database/database.ts";
 import { answerOf, decimals, type Holder, noTotals } from "./answer.ts";
 import type { Span } from "./days.ts";
@@ -24,10 +25,15 @@ type Totals = { rounds: number; stake: string; win: string };
  * Rounds by the day on which each was opened, by vendor. A round that was refunded is listed with its stake and counts for
  * nothing; one that is open has cost its stake so far. Rows have the account of who played.
  */
-export const betParts = ({ people, currency, span }: EventQuery): ListParts => ({
+export const betParts = ({
+  people,
+  currency,
+  span,
+  language,
+}: EventQuery & { readonly language: string }): ListParts => ({
   ranged: sql`
     select round.opened_at as sort_at, round.id as sort_id, round.vendor_code as filter,
-      coalesce(vendor.display_name, round.vendor_code) as filter_name, round.bet_minor, round.win_minor, round.state,
+      coalesce(${nameInSql(sql`vendor.display_name`, sql`vendor.names`, language)}, round.vendor_code) as filter_name, round.bet_minor, round.win_minor, round.state,
       person.account
     from (${people}) as person
       join game_rounds as round on round.member_id = person.id
@@ -35,7 +41,7 @@ export const betParts = ({ people, currency, span }: EventQuery): ListParts => (
     where round.currency = ${currency} and ${withinSql(sql`round.opened_at`, span)}`,
   shown: sql`
     select page.*, round.vendor_code || ':' || round.round_ref as reference,
-      coalesce(game.name, round.game_code) as game, coalesce(game.category, '') as category
+      coalesce(${nameInSql(sql`game.name`, sql`game.names`, language)}, round.game_code) as game, coalesce(game.category, '') as category
     from page
       join game_rounds as round on round.id = page.sort_id
       left join games as game on game.code = round.game_code`,
@@ -71,7 +77,9 @@ export async function readBets(
   { id, currency }: Holder,
   span: Span,
   paging: Paging,
+  language: string,
 ): Promise<AnswerOf<typeof betRecords>> {
-  const answer = await answerBets(db, betParts({ people: onePerson(id), currency, span }), currency, paging);
+  const parts = betParts({ people: onePerson(id), currency, span, language });
+  const answer = await answerBets(db, parts, currency, paging);
   return { ...answer, content: answer.content.map(({ account: _own, ...row }) => row) };
 }

@@ -2,6 +2,7 @@ import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { bonusRecords, movementRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { movementKinds } from "@parlour/core/records/records.ports";
 import { type SQL, sql } from "drizzle-orm";
+import { nameInSql } from "../content/names.ts";
 import type { Db } from "../database/database.ts";
 import { answerOf, decimals, type Holder, noTotals } from "./answer.ts";
 import type { Span } from "./days.ts";
@@ -42,8 +43,9 @@ const balanceAfter = (holder: Holder, { from }: Span): SQL => sql`
  * The subject of an entry, by name if there is one: a game, a vendor, the other member, a bonus's title. It reads `entry`, and
  * `game` and `vendor`, which `entryNames` joins.
  */
-export const aboutSql = sql`coalesce(
-  game.name, entry.reference ->> 'gameCode', vendor.display_name, entry.reference ->> 'title',
+export const aboutSql = (language: string): SQL => sql`coalesce(
+  ${nameInSql(sql`game.name`, sql`game.names`, language)}, entry.reference ->> 'gameCode',
+  ${nameInSql(sql`vendor.display_name`, sql`vendor.names`, language)}, entry.reference ->> 'title',
   case when entry.amount_minor < 0 then entry.reference ->> 'to' else entry.reference ->> 'from' end, '')`;
 
 export const entryNames = sql`
@@ -54,9 +56,9 @@ export const entryNames = sql`
 export const kindSql = (kind: SQL): SQL =>
   sql`case when ${kind} = any(${textArray(movementKinds)}) then ${kind} else 'other' end`;
 
-const named = (entries: SQL): SQL => sql`
+const named = (entries: SQL, language: string): SQL => sql`
   select entry.posted_at as sort_at, entry.id as sort_id, named.kind as filter, ''::text as filter_name,
-    ${aboutSql} as about, entry.amount_minor, entry.balance_minor
+    ${aboutSql(language)} as about, entry.amount_minor, entry.balance_minor
   from (${entries}) as entry
     cross join lateral (
       select ${kindSql(sql`entry.kind`)} as kind
@@ -75,13 +77,14 @@ export async function readMovements(
   holder: Holder,
   span: Span,
   paging: Paging,
+  language: string,
 ): Promise<AnswerOf<typeof movementRecords>> {
   const { currency } = holder;
   type Row = { id: string; at: string; kind: string; about: string; amount: string; balance: string };
   const list = await readList<Row, Sums>(
     db,
     {
-      ranged: named(walletEntries(holder, span, balanceAfter(holder, span), sql`true`)),
+      ranged: named(walletEntries(holder, span, balanceAfter(holder, span), sql`true`), language),
       row: sql`json_build_object(
         'id', sort_id::text, 'at', ${instantSql(sql`sort_at`)}, 'kind', filter, 'about', about,
         'amount', amount_minor::text, 'balance', balance_minor::text)`,
@@ -108,6 +111,7 @@ export async function readBonuses(
   holder: Holder,
   span: Span,
   paging: Paging,
+  language: string,
 ): Promise<AnswerOf<typeof bonusRecords>> {
   const { currency } = holder;
   type Row = { id: string; at: string; kind: (typeof bonusKinds)[number]; title: string; amount: string };
@@ -121,6 +125,7 @@ export async function readBonuses(
           sql`null as balance_minor`,
           sql`posted.kind = any(${textArray(bonusKinds)}) and entry.amount_minor > 0`,
         ),
+        language,
       ),
       row: sql`json_build_object(
         'id', sort_id::text, 'at', ${instantSql(sql`sort_at`)}, 'kind', filter, 'title', about,

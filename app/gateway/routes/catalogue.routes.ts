@@ -8,6 +8,7 @@ import {
 import { refuse } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
 import { gameFilterOf, gameMenusOf, gamePageOf, hotGamesOf, lanesOf } from "../content/game-lists.ts";
+import { languageFor } from "../content/names.ts";
 import { readWinners } from "../content/winners.ts";
 import { routesWith } from "./routes-with.ts";
 
@@ -37,9 +38,10 @@ export const catalogueRoutes = routesWith(
 
   calls.serveShared(app, newGameVendor, ({ request }) => {
     if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
-    const lanes = async () => ({ lanes: lanesOf(await catalogue()) });
-    if (request.flush !== true) return sharing("", WHILE_UNCHANGED, lanes);
-    return sharing("flush", UNKEPT, async () => {
+    const language = languageFor(config, request);
+    const lanes = async () => ({ lanes: lanesOf(await catalogue(language)) });
+    if (request.flush !== true) return sharing(language, WHILE_UNCHANGED, lanes);
+    return sharing(`${language} flush`, UNKEPT, async () => {
       await contentVersion.check();
       return lanes();
     });
@@ -48,8 +50,9 @@ export const catalogueRoutes = routesWith(
   calls.serveShared(app, hotGames, ({ request }) => {
     if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
     const freshness = request.vassalage === undefined ? WHILE_UNCHANGED : LIST_FRESHNESS;
-    return sharing(request.vassalage ?? "", freshness, async () => ({
-      games: hotGamesOf(await catalogue(), request.vassalage),
+    const language = languageFor(config, request);
+    return sharing(`${language} ${request.vassalage ?? ""}`, freshness, async () => ({
+      games: hotGamesOf(await catalogue(language), request.vassalage),
     }));
   });
 
@@ -57,19 +60,18 @@ export const catalogueRoutes = routesWith(
     if (request.merchant !== config.merchantCode) return refuse("wrong-merchant");
     const filter = gameFilterOf(request, currency ?? config.currency);
     const { pageNo, pageSize } = request;
-    const key = JSON.stringify([...Object.values(filter).map(String), pageNo, pageSize]);
+    const language = languageFor(config, request);
+    const key = JSON.stringify([...Object.values(filter).map(String), pageNo, pageSize, language]);
     return sharing(key, LIST_FRESHNESS, async () =>
-      gamePageOf(await catalogue(), filter, { pageNo, pageSize }),
+      gamePageOf(await catalogue(language), filter, { pageNo, pageSize }),
     );
   });
 
-  calls.serveShared(app, rankList, ({ request }) =>
-    sharing(`${request.gameCategory} ${request.limitNum}`, WINNERS_FRESHNESS, async () => ({
-      list: await readWinners(db, {
-        category: request.gameCategory,
-        limit: request.limitNum,
-        nowMs: clock.nowMs(),
-      }),
-    })),
-  );
+  calls.serveShared(app, rankList, ({ request }) => {
+    const language = languageFor(config, request);
+    const { gameCategory: category, limitNum: limit } = request;
+    return sharing(`${category} ${limit} ${language}`, WINNERS_FRESHNESS, async () => ({
+      list: await readWinners(db, { category, limit, language, nowMs: clock.nowMs() }),
+    }));
+  });
 });

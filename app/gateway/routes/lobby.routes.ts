@@ -19,6 +19,7 @@ import { addFavourite, readFavouriteIds, readFavourites, removeFavourite } from 
 import { readGameFacts } from "../content/game-facts.ts";
 import { popularOf, vendorGameTypesOf } from "../content/game-lists.ts";
 import { readRooms } from "../content/live-tables.ts";
+import { languageFor } from "../content/names.ts";
 import { readRecentGames } from "../content/recent.ts";
 import { wholeCatalogueOf } from "../content/whole-catalogue.ts";
 import { routesWith } from "./routes-with.ts";
@@ -48,16 +49,19 @@ export const lobbyRoutes = routesWith(
 
   calls.serveShared(app, catalogue, ({ request }) => {
     if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
-    return sharing("", CATALOGUE_FRESHNESS, async () =>
-      wholeCatalogueOf(await needs.catalogue(), config.currency),
+    const language = languageFor(config, request);
+    return sharing(language, CATALOGUE_FRESHNESS, async () =>
+      wholeCatalogueOf(await needs.catalogue(language), config.currency),
     );
   });
 
-  calls.serveShared(app, popular, ({ request: { gameType, limit } }) =>
-    sharing(`${gameType ?? ""} ${limit}`, POPULAR_FRESHNESS, async () => ({
-      games: popularOf(await needs.catalogue(), { category: gameType, limit, closed: await closedNow() }),
-    })),
-  );
+  calls.serveShared(app, popular, ({ request }) => {
+    const { gameType: category, limit } = request;
+    const language = languageFor(config, request);
+    return sharing(`${category ?? ""} ${limit} ${language}`, POPULAR_FRESHNESS, async () => ({
+      games: popularOf(await needs.catalogue(language), { category, limit, closed: await closedNow() }),
+    }));
+  });
 
   calls.serveShared(app, gameFacts, ({ request: { gameType: category }, currency }) => {
     const own = currency ?? config.currency;
@@ -74,13 +78,13 @@ export const lobbyRoutes = routesWith(
     }));
   });
 
-  calls.servePlayer(app, recentGame, async ({ player: { member } }) =>
-    value({ games: await readRecentGames(db, member.id) }),
+  calls.servePlayer(app, recentGame, async ({ request, player: { member } }) =>
+    value({ games: await readRecentGames(db, member.id, languageFor(config, request)) }),
   );
 
   calls.servePlayer(app, roomList, async ({ request, player: { member } }) =>
     value({
-      rooms: await readRooms(db, await needs.catalogue(), {
+      rooms: await readRooms(db, await needs.catalogue(languageFor(config, request)), {
         vendor: request.vassalage,
         gameCode: request.gameCode,
         currency: member.currency,
@@ -95,7 +99,7 @@ export const lobbyRoutes = routesWith(
   );
 
   calls.servePlayer(app, favoriteGamesList, async ({ request, player: { member } }) =>
-    value(await readFavourites(db, await needs.catalogue(), member.id, request)),
+    value(await readFavourites(db, await needs.catalogue(languageFor(config, request)), member.id, request)),
   );
 
   calls.servePlayer(app, addFavoriteGame, async ({ request, player: { member } }) =>

@@ -15,6 +15,7 @@ import { refuse, value } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
 import { gameIconUrl } from "../content/art-urls.ts";
 import { createMissions } from "../content/missions.ts";
+import { languageFor, nameIn } from "../content/names.ts";
 import { readRecentGames } from "../content/recent.ts";
 import type { LotteryBetRow } from "../play/lottery-bets.ts";
 import type { Draw, OfferedLottery } from "../play/lottery-draws.ts";
@@ -55,41 +56,50 @@ export const lotteryRoutes = routesWith(
   const missions = createMissions(db, clock);
 
   /** The past draws of one named lottery, else the last draw of each. */
-  async function draws(of: readonly OfferedLottery[], named: OfferedLottery | undefined) {
+  async function draws(of: readonly OfferedLottery[], named: OfferedLottery | undefined, language: string) {
     const opened = named ? await lotteries.history(named, HISTORY) : await lotteries.latest(of);
-    return { draws: opened.flatMap((draw) => wireDraw(draw, of, clock.nowMs())) };
+    return { draws: opened.flatMap((draw) => wireDraw(draw, of, clock.nowMs(), language)) };
   }
 
-  calls.serveShared(app, vnGameMenu, () =>
-    sharing("", DRAWS_FRESHNESS, async () => ({ groups: menuOf(await lotteries.list(), clock.nowMs()) })),
-  );
-
-  calls.servePlayer(app, vnGameMenuRecent, async ({ player: { member } }) => {
-    const recent = await readRecentGames(db, member.id, LOTTERY_CATEGORIES);
-    const offered = new Map((await lotteries.list()).map((lottery) => [lottery.gameCode, lottery]));
-    const played = recent.flatMap(({ gameCode }) => offered.get(gameCode) ?? []);
-    return value({ games: played.map((lottery) => menuGame(lottery, clock.nowMs())) });
+  calls.serveShared(app, vnGameMenu, ({ request }) => {
+    const language = languageFor(config, request);
+    return sharing(language, DRAWS_FRESHNESS, async () => ({
+      groups: menuOf(await lotteries.list(), clock.nowMs(), language),
+    }));
   });
 
-  calls.serveShared(app, vnOpenedNumbers, ({ request: { gameCode } }) =>
-    sharing(gameCode ?? "", gameCode === undefined ? DRAWS_FRESHNESS : DRAWS_OF_ONE_FRESHNESS, async () => {
-      const offered = await lotteries.list();
-      if (gameCode === undefined) return draws(offered.filter(isVietnamese), undefined);
-      const named = offered.find((lottery) => lottery.gameCode === gameCode);
-      return named ? draws(offered, named) : { draws: [] };
-    }),
-  );
+  calls.servePlayer(app, vnGameMenuRecent, async ({ request, player: { member } }) => {
+    const language = languageFor(config, request);
+    const recent = await readRecentGames(db, member.id, language, LOTTERY_CATEGORIES);
+    const offered = new Map((await lotteries.list()).map((lottery) => [lottery.gameCode, lottery]));
+    const played = recent.flatMap(({ gameCode }) => offered.get(gameCode) ?? []);
+    return value({ games: played.map((lottery) => menuGame(lottery, clock.nowMs(), language)) });
+  });
 
-  calls.servePlayer(app, lottoOpenedNumbers, async ({ request: { gameCode }, player: { member } }) => {
+  calls.serveShared(app, vnOpenedNumbers, ({ request }) => {
+    const { gameCode } = request;
+    const language = languageFor(config, request);
+    const freshness = gameCode === undefined ? DRAWS_FRESHNESS : DRAWS_OF_ONE_FRESHNESS;
+    return sharing(`${language} ${gameCode ?? ""}`, freshness, async () => {
+      const offered = await lotteries.list();
+      if (gameCode === undefined) return draws(offered.filter(isVietnamese), undefined, language);
+      const named = offered.find((lottery) => lottery.gameCode === gameCode);
+      return named ? draws(offered, named, language) : { draws: [] };
+    });
+  });
+
+  calls.servePlayer(app, lottoOpenedNumbers, async ({ request, player: { member } }) => {
+    const { gameCode } = request;
+    const language = languageFor(config, request);
     const offered = await lotteries.list();
     if (gameCode !== undefined) {
       const named = offered.find((lottery) => lottery.gameCode === gameCode);
-      return named ? value(await draws(offered, named)) : value({ draws: [] });
+      return named ? value(await draws(offered, named, language)) : value({ draws: [] });
     }
-    const recent = await readRecentGames(db, member.id, LOTTERY_CATEGORIES);
+    const recent = await readRecentGames(db, member.id, language, LOTTERY_CATEGORIES);
     const own = offered.filter((lottery) => recent.some((game) => game.gameCode === lottery.gameCode));
     // A player without played lotteries sees all on offer.
-    return value(await draws(own.length > 0 ? own : offered, undefined));
+    return value(await draws(own.length > 0 ? own : offered, undefined, language));
   });
 
   calls.serve(app, vnNumero, async ({ request: { gameCode } }) => {
@@ -154,30 +164,37 @@ const instantOf = (ms: number): string => new Date(ms).toISOString();
 
 const isVietnamese = ({ prizeMode }: OfferedLottery): boolean => prizeMode !== "SEA";
 
-function menuOf(offered: readonly OfferedLottery[], nowMs: number): Menu {
+function menuOf(offered: readonly OfferedLottery[], nowMs: number, language: string): Menu {
   const groups = Object.entries(groupNames).map(([groupCode, groupName]) => ({
     groupCode,
     groupName,
-    games: offered.filter(({ group }) => group === groupCode).map((lottery) => menuGame(lottery, nowMs)),
+    games: offered
+      .filter(({ group }) => group === groupCode)
+      .map((lottery) => menuGame(lottery, nowMs, language)),
   }));
   return groups.filter(({ games }) => games.length > 0);
 }
 
-const menuGame = (lottery: OfferedLottery, nowMs: number): MenuGame => ({
+const menuGame = (lottery: OfferedLottery, nowMs: number, language: string): MenuGame => ({
   gameCode: lottery.gameCode,
-  gameName: lottery.game.name,
+  gameName: nameIn(lottery.game, language),
   iconUrl: gameIconUrl(lottery.game),
   vassalage: lottery.game.vendorCode,
   prizeMode: lottery.prizeMode,
   closesAt: instantOf(runningDraw(lottery, nowMs).closesAtMs),
 });
 
-function wireDraw(draw: Draw, offered: readonly OfferedLottery[], nowMs: number): OpenedDraw[] {
+function wireDraw(
+  draw: Draw,
+  offered: readonly OfferedLottery[],
+  nowMs: number,
+  language: string,
+): OpenedDraw[] {
   const lottery = offered.find(({ gameCode }) => gameCode === draw.gameCode);
   if (lottery === undefined) return [];
   const wire: OpenedDraw = {
     gameCode: draw.gameCode,
-    gameName: lottery.game.name,
+    gameName: nameIn(lottery.game, language),
     numero: draw.numero,
     openedAt: draw.opensAt.toISOString(),
     numbers: [...draw.numbers],

@@ -10,6 +10,7 @@ import {
 } from "@parlour/adapters/wire/records.calls.ts";
 import { refuse, value } from "../calls/answer.ts";
 import type { PlayerHandler } from "../calls/calls.ts";
+import { languageFor } from "../content/names.ts";
 import { readBets } from "../records/bets.ts";
 import { readDeposits, readWithdrawals } from "../records/cashier.ts";
 import { type Span, spanOf } from "../records/days.ts";
@@ -40,6 +41,8 @@ export const recordRoutes = routesWith(
   const serveList = <C extends Call>(call: C, handler: PlayerHandler<C>) =>
     calls.servePlayer(app, call, handler, { isHeavy: true });
 
+  const languageOf = ({ request }: Asked) => languageFor(config, request);
+
   /** The days and page of the request; a refusal for invalid days. */
   async function read<Answer>({ request }: Asked, answer: (span: Span, paging: Paging) => Promise<Answer>) {
     // These lists have one fixed order.
@@ -51,15 +54,17 @@ export const recordRoutes = routesWith(
     return value(await answer(span, { filter, page, size }));
   }
 
-  serveList(betRecords, (asked) => read(asked, (...wanted) => readBets(db, asked.player.member, ...wanted)));
+  serveList(betRecords, (asked) =>
+    read(asked, (...wanted) => readBets(db, asked.player.member, ...wanted, languageOf(asked))),
+  );
   serveList(movementRecords, (asked) =>
-    read(asked, (...wanted) => readMovements(db, asked.player.member, ...wanted)),
+    read(asked, (...wanted) => readMovements(db, asked.player.member, ...wanted, languageOf(asked))),
   );
   serveList(profitRecords, (asked) =>
     read(asked, (...wanted) => readProfit(db, asked.player.member, ...wanted)),
   );
   serveList(bonusRecords, (asked) =>
-    read(asked, (...wanted) => readBonuses(db, asked.player.member, ...wanted)),
+    read(asked, (...wanted) => readBonuses(db, asked.player.member, ...wanted, languageOf(asked))),
   );
   serveList(depositRecords, (asked) => {
     const { claimed, request, player } = asked;

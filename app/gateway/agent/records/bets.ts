@@ -16,8 +16,8 @@ const orders: OrdersOf<"teamBets"> = {
 
 /** The team's rounds, as a player's own list has them, with whose each is. Only rounds of the agent's own currency. */
 export function readTeamBets(asked: TeamQuery): Promise<AnswerOf<typeof teamBetRecords>> {
-  const { db, span, paging } = asked;
+  const { db, span, paging, language } = asked;
   const { currency } = asked.agent;
-  const parts = betParts({ people: peopleOf(asked), currency, span });
+  const parts = betParts({ people: peopleOf(asked), currency, span, language });
   return answerBets(db, { ...parts, orders }, currency, paging);
 }

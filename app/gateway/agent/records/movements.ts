@@ -28,7 +28,7 @@ const orders: OrdersOf<"teamMovements"> = {
  * Balances are computed for the rows of the page only, from entries up to the latest of them.
  */
 export async function readTeamMovements(asked: TeamQuery): Promise<AnswerOf<typeof teamMovementRecords>> {
-  const { db, span, paging } = asked;
+  const { db, span, paging, language } = asked;
   const { currency } = asked.agent;
   const list = await readList<Row, Sums>(
     db,
@@ -48,7 +48,7 @@ export async function readTeamMovements(asked: TeamQuery): Promise<AnswerOf<type
       // well.
       order: sql`sort_at desc, sort_id desc, wallet_id`,
       shown: sql`
-        select entry.*, ${aboutSql} as about, balance.balance_minor
+        select entry.*, ${aboutSql(language)} as about, balance.balance_minor
         from (
             select page.*, posted.reference
             from page join ledger_transactions as posted on posted.id = page.sort_id

@@ -15,6 +15,8 @@ export interface TeamQuery {
   readonly paging: Paging;
   /** The account of one member of the subtree, in any case; null for all. */
   readonly account: string | null;
+  /** Of the names of games and vendors. */
+  readonly language: string;
 }
 
 /** The members of the list: the whole subtree, or the given account alone. Empty when that account is not in it. */

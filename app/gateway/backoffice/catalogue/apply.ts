@@ -8,9 +8,9 @@ const json = (rows: readonly object[]): SQL =>
   sql`${JSON.stringify(rows, (_, value) => (typeof value === "bigint" ? `${value}` : value))}::jsonb`;
 
 const vendorRows = (rows: readonly object[]): SQL => sql`jsonb_to_recordset(${json(rows)}) as r (
-  code text, name text, categories text[], "opensIn" text, "popupList" boolean, sort integer)`;
+  code text, name text, names jsonb, categories text[], "opensIn" text, "popupList" boolean, sort integer)`;
 const gameRows = (rows: readonly object[]): SQL => sql`jsonb_to_recordset(${json(rows)}) as r (
-  code text, vendor text, name text, category text, classify text, motif text, "minBetMinor" bigint, lines integer,
+  code text, vendor text, name text, names jsonb, category text, classify text, motif text, "minBetMinor" bigint, lines integer,
   popularity integer, new boolean, enabled boolean, "nodeId" integer)`;
 const laneRows = (rows: readonly object[]): SQL =>
   sql`jsonb_to_recordset(${json(rows)}) as r (category text, layout text, sort integer)`;
@@ -25,21 +25,23 @@ export async function applyPlan(tx: Db, { vendors, games, lanes }: Plan): Promis
   };
   await write(
     vendors.added,
-    (rows) => sql`insert into vendors (code, display_name, categories, opens_in, has_popup_list, sort)
-      select r.code, r.name, r.categories, r."opensIn", r."popupList", r.sort from ${vendorRows(rows)}`,
+    (rows) => sql`insert into vendors (code, display_name, names, categories, opens_in, has_popup_list, sort)
+      select r.code, r.name, r.names, r.categories, r."opensIn", r."popupList", r.sort from ${vendorRows(rows)}`,
   );
   await write(
     vendors.changed,
     (
       rows,
-    ) => sql`update vendors v set display_name = r.name, categories = r.categories, opens_in = r."opensIn",
+    ) => sql`update vendors v set display_name = r.name, names = r.names, categories = r.categories, opens_in = r."opensIn",
       has_popup_list = r."popupList", sort = r.sort from ${vendorRows(rows)} where v.code = r.code`,
   );
   await write(
     games.added,
-    (rows) => sql`insert into games (node_id, code, name, vendor_code, category, classify, motif, popularity,
+    (
+      rows,
+    ) => sql`insert into games (node_id, code, name, names, vendor_code, category, classify, motif, popularity,
         min_bet_minor, lines, is_new, enabled)
-      select r."nodeId", r.code, r.name, r.vendor, r.category, r.classify, r.motif, r.popularity, r."minBetMinor",
+      select r."nodeId", r.code, r.name, r.names, r.vendor, r.category, r.classify, r.motif, r.popularity, r."minBetMinor",
         r.lines, r.new, r.enabled from ${gameRows(rows)}`,
   );
   await write(
@@ -47,7 +49,7 @@ export async function applyPlan(tx: Db, { vendors, games, lanes }: Plan): Promis
     // The rounds may have been counted since the rows were read.
     (
       rows,
-    ) => sql`update games g set name = r.name, category = r.category, classify = r.classify, motif = r.motif,
+    ) => sql`update games g set name = r.name, names = r.names, category = r.category, classify = r.classify, motif = r.motif,
       popularity = r.popularity + g.counted_rounds, min_bet_minor = r."minBetMinor", lines = r.lines, is_new = r.new,
       enabled = r.enabled from ${gameRows(rows)} where g.code = r.code`,
   );

@@ -2,6 +2,7 @@
 import { exampleCommand, exportCommand } from "./export-command.ts";
 import { importCommand } from "./import-command.ts";
 import { listCommand, showCommand } from "./looking.ts";
+import { nameCommand } from "./naming.ts";
 import { hotCommand, offCommand, onCommand } from "./switching.ts";
 
 export const catalogueCommands = [
@@ -13,4 +14,5 @@ export const catalogueCommands = [
   onCommand,
   offCommand,
   hotCommand,
+  nameCommand,
 ];

@@ -3,9 +3,11 @@ import { gameCategories, id, vassalage } from "@parlour/adapters/wire/schemas.ts
 import { parseMoney } from "@parlour/core/shared/money";
 import * as v from "valibot";
 import { isMotifName, MOTIF_NAMES } from "../../../pictures/motif-names.ts";
+import type { Translations } from "../../database/schema.ts";
 import { isKeepable } from "../../database/storable-text.ts";
 import { aboutOf } from "../command.ts";
 import { shorten } from "../content/fields.ts";
+import { languageOfField, splitNames } from "./names-in-files.ts";
 
 /** The fields of an entry as they are written, without those that it does not name. */
 export type Written = Readonly<Record<string, string>>;
@@ -63,12 +65,23 @@ const name = words((written) => {
   return trimmed !== "" && trimmed.length <= 100 && isKeepable(trimmed) ? trimmed : undefined;
 }, "a name of one line, at most 100 characters");
 
+/** The names of an entry by language. */
+const namesIn = (names: Written): Translations =>
+  Object.fromEntries(
+    Object.entries(names).map(([field, said]) => [
+      languageOfField(field),
+      said === "none" ? "" : said.trim(),
+    ]),
+  );
+
 /** "none" and an empty text say that there is none. */
 const orNone = (isKnown: (written: string) => boolean, about: string) =>
   words((written) => {
     if (written === "none" || written === "") return "";
     return isKnown(written) ? written : undefined;
   }, `${about}, or none`);
+
+const nameOrNone = orNone((written) => v.is(name, written), "a name of one line, at most 100 characters");
 
 const categories = words(
   (written) => {
@@ -129,7 +142,11 @@ export const fieldsOf: Readonly<Record<EntryKind, readonly string[]>> = {
   lane: Object.keys(lane.entries),
 };
 
-type EntryOf<Kind extends EntryKind> = { readonly place: string } & v.InferOutput<Schemas[Kind]>;
+type EntryOf<Kind extends EntryKind> = {
+  readonly place: string;
+  /** By language, of a vendor or a game; an empty one is taken back. */
+  readonly names?: Translations;
+} & v.InferOutput<Schemas[Kind]>;
 export type VendorEntry = EntryOf<"vendor">;
 export type GameEntry = EntryOf<"game">;
 export type LaneEntry = EntryOf<"lane">;
@@ -162,8 +179,11 @@ export function readEntries(
       const before = seen.get(key);
       if (before !== undefined && key !== "") problems.push(`${about} stands at ${before} already`);
       else seen.set(key, place);
-      const parsed = v.safeParse(schema, written);
-      if (parsed.success) return [{ place: about, ...parsed.output }];
+      const { names, others } = kind === "lane" ? { names: {}, others: written } : splitNames(written);
+      const wrong = Object.entries(names).filter(([, said]) => !v.is(nameOrNone, said));
+      problems.push(...wrong.map(([field, said]) => `${about}: ${notThat(field, nameOrNone, said)}`));
+      const parsed = v.safeParse(schema, others);
+      if (parsed.success) return [{ place: about, ...parsed.output, names: namesIn(names) }];
       problems.push(...parsed.issues.map((issue) => `${about}: ${problemOf(issue, schemas[kind].entries)}`));
       return [];
     });
@@ -185,5 +205,8 @@ function problemOf(issue: v.BaseIssue<unknown>, entries: v.ObjectEntries): strin
   if (schema === undefined)
     return `there is no field "${shorten(field, SHOWN)}": it has ${Object.keys(entries).join(", ")}`;
   if (issue.input === undefined) return `${field} is missing`;
-  return `${field} must be ${aboutOf(schema)}, and not "${shorten(String(issue.input), SHOWN)}"`;
+  return notThat(field, schema, issue.input);
 }
+
+const notThat = (field: string, schema: v.ObjectEntries[string], given: unknown): string =>
+  `${field} must be ${aboutOf(schema)}, and not "${shorten(String(given), SHOWN)}"`;

@@ -6,6 +6,7 @@ import { defineRead } from "../command.ts";
 import { flag } from "../inputs.ts";
 import { type EntryKind, fieldsOf } from "./entries.ts";
 import { exampleFile } from "./example.ts";
+import { isNameField, nameFieldsOf } from "./names-in-files.ts";
 import { csvColumns } from "./read-file.ts";
 import { readStored, type Stored } from "./stored.ts";
 
@@ -42,10 +43,14 @@ export const exampleCommand = defineRead({
 function fileOf({ vendors, games, lanes }: Stored, currency: string): File {
   const digits = minorDigits(currency);
   return {
-    vendors: [...vendors.values()].map((vendor) => inOrder("vendor", { ...vendor })),
-    games: [...games.values()].map(({ minBetMinor, ...game }) =>
-      inOrder("game", { ...game, minBet: decimalOf({ amountMinor: minBetMinor, currency }, digits) }),
-    ),
+    vendors: [...vendors.values()].map(({ names, ...vendor }) => ({
+      ...inOrder("vendor", vendor),
+      ...nameFieldsOf(names),
+    })),
+    games: [...games.values()].map(({ minBetMinor, names, ...game }) => ({
+      ...inOrder("game", { ...game, minBet: decimalOf({ amountMinor: minBetMinor, currency }, digits) }),
+      ...nameFieldsOf(names),
+    })),
     lanes: [...lanes.values()].map((lane) => inOrder("lane", { ...lane })),
   };
 }
@@ -65,10 +70,12 @@ function jsonFile(file: File): string {
 }
 
 function csvFile({ vendors, games, lanes }: File): string {
+  const named = new Set([...vendors, ...games].flatMap((entry) => Object.keys(entry).filter(isNameField)));
+  const columns = [...csvColumns, ...[...named].sort()];
   const rowOf = (kind: EntryKind) => (entry: Entry) =>
-    csvColumns.map((column) => (column === "what" ? kind : cellOf(entry[column])));
+    columns.map((column) => (column === "what" ? kind : cellOf(entry[column])));
   return csvOf([
-    csvColumns,
+    columns,
     ...vendors.map(rowOf("vendor")),
     ...games.map(rowOf("game")),
     ...lanes.map(rowOf("lane")),

@@ -14,6 +14,7 @@ import { defineRead, type Work } from "../command.ts";
 import { shorten } from "../content/fields.ts";
 import { flag, optionalText, text, texts, whole } from "../inputs.ts";
 import { Complaint } from "../outcome.ts";
+import { nameFieldsOf } from "./names-in-files.ts";
 
 export type GameRow = typeof games.$inferSelect;
 
@@ -100,6 +101,8 @@ async function statesNow({ db, nowMs }: Work): Promise<(game: GameRow) => string
 
 const shownGame = v.object({
   ...listed.entries,
+  /** Its names in other languages. */
+  names: v.record(v.string(), v.string()),
   nodeId: v.number(),
   classify: v.string(),
   motif: v.string(),
@@ -131,7 +134,14 @@ export const showCommand = defineRead({
       .from(favourites)
       .where(eq(favourites.nodeId, row.nodeId));
     return {
-      ...{ code: row.code, vendor: row.vendorCode, name: row.name, category: row.category, state },
+      ...{
+        code: row.code,
+        vendor: row.vendorCode,
+        name: row.name,
+        names: row.names,
+        category: row.category,
+        state,
+      },
       ...{ popularity: row.popularity - row.countedRounds, rounds: row.countedRounds, nodeId: row.nodeId },
       ...{ classify: row.classify, motif: row.motif, lines: row.lines, isNew: row.isNew },
       minBet: decimalOf({ amountMinor: row.minBetMinor, currency: work.currency }),
@@ -140,8 +150,9 @@ export const showCommand = defineRead({
       isHot: place !== null && place <= HOT_OF_EACH_CATEGORY,
     };
   },
-  lines: ({ code, place, isHot, ...fields }) => [
+  lines: ({ code, names, place, isHot, ...fields }) => [
     code,
+    ...Object.entries(nameFieldsOf(names)).map(([field, name]) => `  ${field}: ${name}`),
     ...Object.entries(fields).map(([name, value]) => `  ${name}: ${value === "" ? "none" : value}`),
     `  place: ${placeText(place, isHot)}`,
   ],

@@ -1,5 +1,6 @@
 /** What an import would change: the differences of a catalogue file from the database. Pure functions. */
 import { decimalOf } from "@parlour/core/shared/money";
+import type { Translations } from "../../database/schema.ts";
 import { shorten } from "../content/fields.ts";
 import {
   type Entries,
@@ -9,6 +10,7 @@ import {
   NODE_ID_AT_MOST,
   type VendorEntry,
 } from "./entries.ts";
+import { namesAfter } from "./names-in-files.ts";
 import type { Game, Lane, Stored, Vendor } from "./stored.ts";
 
 /** The rows of one kind that an import writes. */
@@ -83,8 +85,8 @@ interface Pair<Row> {
 
 /** Rows with a place in an order; new ones without it come last, in the order of the file. */
 function withOrder<
-  Entry extends { readonly place: string; readonly sort?: number | undefined },
-  Row extends { readonly sort: number },
+  Entry extends HasNames & { readonly place: string; readonly sort?: number | undefined },
+  Row extends HasNames & { readonly sort: number },
 >(
   entries: readonly Entry[],
   stored: ReadonlyMap<string, Row>,
@@ -106,9 +108,14 @@ function withOrder<
   });
 }
 
+interface HasNames {
+  readonly names?: Translations;
+}
+
 /** The row with what the entry says. */
-function merged<Row extends object>(before: Row, entry: object): Row {
-  const said = new Map(Object.entries(entry).filter(([, value]) => value !== undefined));
+function merged<Row extends HasNames, Entry extends HasNames>(before: Row, { names, ...entry }: Entry): Row {
+  const said = new Map<string, unknown>(Object.entries(entry).filter(([, value]) => value !== undefined));
+  if (before.names !== undefined) said.set("names", namesAfter(before.names, names));
   const named = Object.keys(before).filter((field) => said.has(field));
   return Object.assign({ ...before }, Object.fromEntries(named.map((field) => [field, said.get(field)])));
 }
@@ -117,7 +124,7 @@ const needed = (kind: EntryKind, ...missing: readonly string[]): string =>
   `a new ${kind} needs ${missing.join(" and ")}`;
 
 function newVendor(
-  { code, name, categories, opensIn = "page", popupList = false }: VendorEntry,
+  { code, name, names, categories, opensIn = "page", popupList = false }: VendorEntry,
   sort: number,
 ) {
   if (name === undefined || categories === undefined)
@@ -126,7 +133,7 @@ function newVendor(
       ...(name === undefined ? ["name"] : []),
       ...(categories === undefined ? ["categories"] : []),
     );
-  return { code, name, categories, opensIn, popupList, sort };
+  return { code, name, names: namesAfter({}, names), categories, opensIn, popupList, sort };
 }
 
 const newLane = ({ category, layout = "game-list" }: LaneEntry, sort: number): Lane => ({
@@ -171,7 +178,8 @@ function newGame(entry: GameEntry, nodeId: number): Game | string {
     return needed("game", ...missing.map(([field]) => field));
   }
   const { classify = "", motif = "", lines = 0, popularity = 0, new: isNew = false, enabled = true } = entry;
-  const facts = { code, vendor, name, category, classify, motif, minBetMinor: minBet, lines };
+  const names = namesAfter({}, entry.names);
+  const facts = { code, vendor, name, names, category, classify, motif, minBetMinor: minBet, lines };
   return { ...facts, popularity, new: isNew, enabled, nodeId };
 }
 
@@ -241,6 +249,12 @@ function changesOf<Row extends object>(
 function wordOf(value: unknown, currency: string): string {
   if (typeof value === "bigint") return decimalOf({ amountMinor: value, currency });
   if (Array.isArray(value)) return value.join(" ");
+  if (typeof value === "object" && value !== null)
+    return (
+      Object.entries(value)
+        .map(([language, name]) => `${language} ${wordOf(name, currency)}`)
+        .join(" ") || "none"
+    );
   return typeof value === "string" ? JSON.stringify(shorten(value, 60)) : String(value);
 }
 

@@ -12,6 +12,7 @@ import {
   type Written,
 } from "./entries.ts";
 import { brokenLine } from "./json-place.ts";
+import { isNameField, NAME_FIELDS } from "./names-in-files.ts";
 
 const PROBLEMS_SAID = 50;
 const kinds = ["vendor", "game", "lane"] as const satisfies readonly EntryKind[];
@@ -108,11 +109,13 @@ function readCsv(text: string, problems: string[]): Raw {
   const [head, ...others] = rows;
   if (head === undefined) return NOTHING;
   const columns = head.cells.map((cell) => cell.trim());
-  const unknown = columns.filter((column) => column !== "" && !csvColumns.includes(column));
+  const unknown = columns.filter(
+    (column) => column !== "" && !csvColumns.includes(column) && !isNameField(column),
+  );
   const twice = columns.filter((column, at) => column !== "" && columns.indexOf(column) !== at);
   if (!columns.includes("what") || unknown.length > 0 || twice.length > 0) {
     problems.push(
-      `line ${head.line}: the first row names the columns, what among them and each once, of ${csvColumns.join(", ")}` +
+      `line ${head.line}: the first row names the columns, what among them and each once, of ${csvColumns.join(", ")}, ${NAME_FIELDS}` +
         [...unknown, ...twice].map((column) => `; not "${shorten(column, 40)}"`).join(""),
     );
     return NOTHING;

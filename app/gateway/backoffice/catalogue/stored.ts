@@ -1,11 +1,13 @@
 /** The catalogue as the database has it, in the words of a catalogue file. */
 import { asc } from "drizzle-orm";
 import type { Db } from "../../database/database.ts";
-import { games, lanes, vendors } from "../../database/schema.ts";
+import { games, lanes, type Translations, vendors } from "../../database/schema.ts";
+import { namesAfter } from "./names-in-files.ts";
 
 export interface Vendor {
   readonly code: string;
   readonly name: string;
+  readonly names: Translations;
   readonly categories: readonly string[];
   readonly opensIn: "page" | "window";
   readonly popupList: boolean;
@@ -16,6 +18,7 @@ export interface Game {
   readonly code: string;
   readonly vendor: string;
   readonly name: string;
+  readonly names: Translations;
   readonly category: string;
   readonly classify: string;
   readonly motif: string;
@@ -50,8 +53,16 @@ export async function readStored(db: Db): Promise<Stored> {
   const laneRows = await db.select().from(lanes).orderBy(asc(lanes.sort), asc(lanes.category));
   return {
     vendors: byKey(
-      vendorRows.map(({ code, displayName, categories, opensIn, hasPopupList, sort }) => ({
-        ...{ code, name: displayName, categories, opensIn, popupList: hasPopupList, sort },
+      vendorRows.map(({ code, displayName, names, categories, opensIn, hasPopupList, sort }) => ({
+        ...{
+          code,
+          name: displayName,
+          names: namesAfter(names),
+          categories,
+          opensIn,
+          popupList: hasPopupList,
+          sort,
+        },
       })),
       ({ code }) => code,
     ),
@@ -64,6 +75,7 @@ export const gameOf = ({ nodeId, code, name, vendorCode, ...row }: typeof games.
   code,
   vendor: vendorCode,
   name,
+  names: namesAfter(row.names),
   category: row.category,
   classify: row.classify,
   motif: row.motif,
