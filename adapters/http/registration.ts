@@ -38,6 +38,7 @@ export function createRegistrationPort(client: HttpClient): RegistrationPort {
         register: rulesOf(rules.register),
         registerMobile: rulesOf(rules.registerMobile),
         minimumAge: rules.minimumAge,
+        currencies: rules.currencies,
         patterns: neededValue(registrationRules, patterns).rules.map(
           ({ acceptedPattern, kind, min, max, expression }) => ({
             acceptedPattern,

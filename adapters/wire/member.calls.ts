@@ -3,7 +3,16 @@ import { affiliateRefusals, registrationRefusals } from "@parlour/core/registrat
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { loginAnswer } from "./login.calls.ts";
-import { humanVerification, id, language, nothing, optionalText, solvedCaptcha, text } from "./schemas.ts";
+import {
+  currency,
+  humanVerification,
+  id,
+  language,
+  nothing,
+  optionalText,
+  solvedCaptcha,
+  text,
+} from "./schemas.ts";
 import { fieldRule } from "./site.calls.ts";
 
 const name = optionalText(100);
@@ -30,6 +39,8 @@ const registrationUser = {
   captcha: v.optional(solvedCaptcha),
   humanVerification: v.optional(humanVerification),
   affiliateCode: code,
+  /** Of the new account, where there are several; of those who are invited it is the inviter's. */
+  currency: v.optional(currency),
   paymentPassword: secret,
   line: socialId,
   whatsapp: socialId,
@@ -99,7 +110,7 @@ export const affiliate = defineCall({
   carriage: "query",
   summary: "The agent behind an invitation code or a domain (REG-05).",
   request: v.object({ code, domain: optionalText(253) }),
-  answer: v.object({ affiliateCode: v.string(), agentName: v.string() }),
+  answer: v.object({ affiliateCode: v.string(), agentName: v.string(), currency }),
   refusals: affiliateRefusals,
 });
 
@@ -115,6 +126,8 @@ export const registerSetting = defineCall({
     register: v.record(v.string(), fieldRule),
     registerMobile: v.record(v.string(), fieldRule),
     minimumAge: v.pipe(v.number(), v.integer()),
+    /** What a new account can be in; the first one where it chooses none (OPS-04). */
+    currencies: v.array(currency),
   }),
 });
 

@@ -87,8 +87,6 @@ export interface GatewayConfig {
   readonly codes: CodeLimits;
   readonly registration: RegistrationLimits;
   readonly humanWork: HumanWork;
-  /** The currency of new members' wallets, as its ISO 4217 code. */
-  readonly currency: string;
   /** Password resets by mail that one address may request in an hour. */
   readonly resetMailsPerAddressAnHour: number;
   /**
@@ -145,7 +143,6 @@ export const defaultConfig: GatewayConfig = {
     invitationsPerMinute: 30,
   },
   humanWork: { cost: 5_000, fewestSteps: 100, mostSteps: 400 },
-  currency: "USD",
   resetMailsPerAddressAnHour: 20,
   feedbackPerAddressAnHour: 10,
   publicOrigins: [],

@@ -57,8 +57,8 @@ export const services = {
   sweep: service<Sweep>("sweep"),
   settings: service<Settings>("settings"),
   keptSettings: service<KeptSettings>("keptSettings"),
-  /** The figures of texts, from the current settings. */
-  readFigures: service<() => Promise<Figures>>("readFigures"),
+  /** The figures of texts, from the current settings; of a currency as `Settings.read`. */
+  readFigures: service<(currency?: string) => Promise<Figures>>("readFigures"),
   /** All visible games, kept in memory until one changes, by their names in a language. */
   catalogue: service<(language?: string) => Promise<ShownGames>>("catalogue"),
   /** The database's change notifications, for caches in memory. */

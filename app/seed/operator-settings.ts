@@ -146,6 +146,7 @@ export const operatorSettings: OperatorSettings = {
   },
   timeZone: "UTC",
   inactivityMinutes: 30,
+  currencies: [{ code: "USD" }],
   country: "GB",
   availablePromo: { REFERRAL: { enabled: true }, REBATE: { enabled: true } },
 };

@@ -6,7 +6,7 @@ import { soundRule } from "./registration.setting.rules.ts";
 /** The parts of the context that decide a form's fields. */
 export type FormContext = Pick<
   RegistrationContext,
-  "type" | "setting" | "flags" | "fields" | "needsCaptcha" | "sms"
+  "type" | "setting" | "flags" | "fields" | "needsCaptcha" | "sms" | "affiliate"
 >;
 
 export interface FormField {
@@ -61,10 +61,16 @@ function decided(form: FormContext, field: RegistrationField): "required" | "opt
       return asksForCode(form) ? "required" : "hidden";
     case "captcha":
       return registersWithCaptcha(form) ? "required" : showsCaptcha(form) ? "optional" : "hidden";
+    case "currency":
+      return offersCurrencies(form) && form.affiliate === null ? "required" : "hidden";
     default:
       return null;
   }
 }
+
+/** Whether there is more than one currency for a new account. */
+export const offersCurrencies = ({ setting }: Pick<FormContext, "setting">): boolean =>
+  setting !== null && setting.currencies.length > 1;
 
 /**
  * The fields of the form in order, each with its rule (REG-01, REG-03).
@@ -73,6 +79,7 @@ function decided(form: FormContext, field: RegistrationField): "required" | "opt
  * - MOBILENUMPASSREG3 off hides the repeated password in a registration by mobile number. The password itself stays, because
  *   the gateway keeps no account without one.
  * - REGMOBVERF3 requires a code wherever a phone number is sent.
+ * - A currency is chosen where there are several, except by those who are invited: theirs is the inviter's (OPS-04).
  */
 export function formFields(form: FormContext): readonly FormField[] {
   return registrationFields.flatMap((field) => {

@@ -12,4 +12,7 @@ export const registrationKeys = [
   "registration.error.identityTaken",
   "registration.error.tooManyRequests",
   "registration.error.replayed",
+  "registration.error.currency",
+  "registration.error.inviterCurrency",
+  "registration.currency.help",
 ] as const;

@@ -16,6 +16,7 @@ export const registrationFields = [
   "password",
   "confirmPassword",
   "paymentPassword",
+  "currency",
   "email",
   "payeeName",
   "nickname",
@@ -51,6 +52,8 @@ export interface RegistrationSetting {
   readonly registerMobile: Readonly<Record<string, FieldRule>>;
   /** Full years (REG-07). */
   readonly minimumAge: number;
+  /** ISO 4217; what a new account can be in. With a single one the form shows no choice. */
+  readonly currencies: readonly string[];
   readonly patterns: readonly RulePattern[];
 }
 
@@ -64,6 +67,8 @@ export interface Country {
 export interface Affiliate {
   readonly affiliateCode: string;
   readonly agentName: string;
+  /** ISO 4217; the accounts of those whom the agent invites are in it too. */
+  readonly currency: string;
 }
 
 export const affiliateRefusals = ["invitation-code-wrong"] as const;
@@ -89,7 +94,10 @@ export interface Registered {
   readonly session: LoginReply;
 }
 
-/** - invalid-field: the operator's rules have changed; `field` names the refused field. */
+/**
+ * - invalid-field: the operator's rules have changed; `field` names the refused field.
+ * - inviter-currency: whoever invited has another currency than the chosen one.
+ */
 export const registrationRefusals = [
   ...humanProofReasons,
   "captcha-required",
@@ -99,6 +107,7 @@ export const registrationRefusals = [
   "phone-taken",
   "email-taken",
   "invitation-code-wrong",
+  "inviter-currency",
   "verification-code-wrong",
   "verification-code-expired",
   "under-age",

@@ -16,6 +16,7 @@ const refusals = {
   "phone-taken": ["registration.error.phoneTaken", "mobileNum"],
   "email-taken": ["registration.error.emailTaken", "email"],
   "invitation-code-wrong": ["error.invitationCode", "affiliateCode"],
+  "inviter-currency": ["registration.error.inviterCurrency", "currency"],
   "verification-code-wrong": ["phone.error.code", "verificationCode"],
   "verification-code-expired": ["phone.error.codeExpired", "verificationCode"],
   "under-age": ["registration.error.underAge", "birthday"],

@@ -51,6 +51,8 @@ function checkContent(context: RegistrationContext, field: RegistrationField, no
     case "affiliateCode":
     case "referralCode":
       return isCode(text) ? null : say("error.invitationCode");
+    case "currency":
+      return setting?.currencies.includes(text) ? null : say("registration.error.currency");
     case "recommenderId":
     case "promoCode":
       return isCode(text) ? null : problemMessage({ kind: "pattern", pattern: null });

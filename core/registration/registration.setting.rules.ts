@@ -109,6 +109,9 @@ export const soundSetting = (setting: unknown): RegistrationSetting => ({
   register: soundRules(own(setting, "register")),
   registerMobile: soundRules(own(setting, "registerMobile")),
   minimumAge: soundAge(own(setting, "minimumAge")),
+  currencies: listOf(own(setting, "currencies")).flatMap((code) =>
+    typeof code === "string" && /^[A-Z]{3}$/.test(code) ? [code] : [],
+  ),
   patterns: listOf(own(setting, "patterns")).flatMap(soundPattern),
 });
 

@@ -6,7 +6,13 @@ import { ruleHelp } from "../validation/validation.messages.ts";
 import { type CaptchaView, captchaView } from "../verification/captcha.view.ts";
 import type { SmsCodeState } from "../verification/sms-code.rules.ts";
 import type { RegistrationEvent, RegistrationSpot } from "./registration.events.ts";
-import { asksForCode, formFields, offeredTypes, showsCaptcha } from "./registration.form.rules.ts";
+import {
+  asksForCode,
+  formFields,
+  offeredTypes,
+  offersCurrencies,
+  showsCaptcha,
+} from "./registration.form.rules.ts";
 import { codesOf } from "./registration.invitation.rules.ts";
 import type { createRegistrationMachine } from "./registration.machine.ts";
 import type { Country, RegisterType, RegistrationField } from "./registration.ports.ts";
@@ -14,7 +20,7 @@ import type { Country, RegisterType, RegistrationField } from "./registration.po
 type RegistrationSnapshot = SnapshotFrom<ReturnType<typeof createRegistrationMachine>>;
 
 /** What kind of input a field is. */
-export type FieldKind = "text" | "password" | "email" | "phone" | "date" | "code" | "captcha";
+export type FieldKind = "text" | "password" | "email" | "phone" | "date" | "code" | "captcha" | "currency";
 
 export interface RegistrationFieldView {
   readonly field: RegistrationField;
@@ -38,6 +44,10 @@ export type RegistrationView =
       readonly fields: readonly RegistrationFieldView[];
       readonly countries: readonly Country[];
       readonly countryDialingCode: string;
+      /** The choices of the currency's field. */
+      readonly currencies: readonly string[];
+      /** The inviter's currency, where the visitor could choose one without an invitation. */
+      readonly inviterCurrency: string | null;
       /** Null where the form needs no code. */
       readonly sms: SmsCodeState | null;
       readonly captcha: CaptchaView | null;
@@ -66,12 +76,18 @@ const kinds: Partial<Readonly<Record<RegistrationField, FieldKind>>> = {
   email: "email",
   mobileNum: "phone",
   birthday: "date",
+  currency: "currency",
   verificationCode: "code",
   captcha: "captcha",
 };
 
 /** Fields whose label needs no help text. */
 const selfEvident: readonly RegistrationField[] = ["confirmPassword", "verificationCode", "captcha"];
+
+function helpOf(field: RegistrationField, ofRule: () => Message | null): Message | null {
+  if (field === "currency") return { key: "registration.currency.help" };
+  return selfEvident.includes(field) ? null : ofRule();
+}
 
 /** The view of a registration form, for the pop-up and the terminal. */
 export function registrationView(snapshot: RegistrationSnapshot): RegistrationView {
@@ -90,10 +106,12 @@ export function registrationView(snapshot: RegistrationSnapshot): RegistrationVi
       value: fields[field],
       isRequired: rule.required,
       error: errors[field] ?? null,
-      help: selfEvident.includes(field) ? null : ruleHelp(context.ruleSet.plain(rule)),
+      help: helpOf(field, () => ruleHelp(context.ruleSet.plain(rule))),
     })),
     countries: context.countries,
     countryDialingCode: context.countryDialingCode,
+    currencies: setting.currencies,
+    inviterCurrency: offersCurrencies(context) ? (affiliate?.currency ?? null) : null,
     sms: asksForCode(context) ? context.sms : null,
     captcha: showsCaptcha(context) ? captchaView(context.captcha) : null,
     invitedBy:

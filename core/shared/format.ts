@@ -44,6 +44,12 @@ export function formatShortMoney(major: number, currency: string, tag: string): 
   }).format(major);
 }
 
+/** "US Dollar (USD)": a currency's name with its code. */
+export function currencyName(code: string, tag: string): string {
+  const name = new Intl.DisplayNames(tag, { type: "currency", fallback: "none" }).of(code);
+  return name === undefined ? code : `${name} (${code})`;
+}
+
 /** Replaces a hidden amount. The number of asterisks is constant, so that the size is hidden too. */
 export const MASKED_AMOUNT = "******";
 

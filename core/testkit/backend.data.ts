@@ -16,6 +16,8 @@ export interface Account {
   readonly member: MemberInfo;
   readonly password: string;
   readonly balanceMinor: bigint;
+  /** USD by default. */
+  readonly currency?: string;
   readonly isNew: boolean;
   readonly passwordExpired: boolean;
   /** An agent or the back office chose the password, so the player must change it first (LOGIN-05). */

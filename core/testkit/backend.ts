@@ -110,9 +110,9 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
   const { accountOf, keep } = registry;
   const moved = new Map<string, Balance>();
 
-  const balanceOf = ({ balanceMinor }: Account): Balance => ({
-    main: { amountMinor: balanceMinor, currency: "USD" },
-    currencySymbol: "$",
+  const balanceOf = ({ balanceMinor, currency = "USD" }: Account): Balance => ({
+    main: { amountMinor: balanceMinor, currency },
+    currencySymbol: currency === "USD" ? "$" : currency,
   });
   const notLoggedIn = () => refused("not-logged-in");
 

@@ -42,8 +42,12 @@ export const plainSetting: RegistrationSetting = {
   },
   registerMobile: { ...common, mobileNum: { ...mobileNum, required: true } },
   minimumAge: 18,
+  currencies: ["USD"],
   patterns: [],
 };
+
+/** All agents of the fake backend have it. */
+const AGENTS_CURRENCY = "USD";
 
 /** A forged identity token; the fake backend accepts any other. */
 export const FORGED_ID_TOKEN = "forged";
@@ -85,7 +89,7 @@ export function createEntryBackend(
       const invited = links.agentOf(code ?? "");
       if (invited === null) return refused("invitation-code-wrong");
       const agentName = registry.find(invited.account)?.member.nickname ?? "Morgan";
-      return done({ affiliateCode: invited.link.code, agentName });
+      return done({ affiliateCode: invited.link.code, agentName, currency: AGENTS_CURRENCY });
     },
     register({ type, fields, phone, identity, language, humanProof }) {
       const refuse = (reason: RegistrationRefusal, field: string | null = null) => refused(reason, { field });
@@ -103,6 +107,11 @@ export function createEntryBackend(
       const invited = fields.referralCode ?? fields.affiliateCode ?? INVITATION_CODE;
       const link = links.agentOf(invited)?.link;
       if (link === undefined) return refuse("invitation-code-wrong");
+      const isInvited = fields.referralCode !== undefined || fields.affiliateCode !== undefined;
+      const { currency = isInvited ? AGENTS_CURRENCY : entry.setting.currencies[0] } = fields;
+      if (isInvited && currency !== AGENTS_CURRENCY) return refuse("inviter-currency");
+      if (currency === undefined || !entry.setting.currencies.includes(currency))
+        return refuse("invalid-field", "currency");
       if (identity !== null && !isVouchedFor(identity)) return refuse("identity-wrong");
       if (identity !== null && ownerOf(identity) !== undefined) return refuse("identity-taken");
       if (registry.find(username) !== undefined) return refuse("username-taken");
@@ -117,6 +126,7 @@ export function createEntryBackend(
         member: memberNamed(username, fields.nickname ?? "", link.makesAgents ? 1 : 0),
         password: fields.password ?? "",
         balanceMinor: 0n,
+        currency,
         isNew: true,
         passwordExpired: false,
         ...(phone && { phone }),

@@ -52,7 +52,11 @@ export interface EnteringBackend {
   authenticatorCode(): string;
   /** A recovery code of every guarded member. */
   readonly recoveryCode: string;
-  readonly invitation: { readonly affiliateCode: string; readonly agentName: string };
+  readonly invitation: {
+    readonly affiliateCode: string;
+    readonly agentName: string;
+    readonly currency: string;
+  };
   /** A third party's token for a person of that name; the same name always means the same person. */
   wordOf(name: string): Promise<IdentityToken>;
   /** A token that none of the operator's third parties issued. */

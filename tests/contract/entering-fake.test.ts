@@ -61,7 +61,7 @@ async function openFake(): Promise<EnteringBackend> {
     pass: (ms) => clock.advance(ms),
     authenticatorCode: () => AUTHENTICATOR_CODE,
     recoveryCode: RECOVERY_CODE,
-    invitation: { affiliateCode: INVITATION_CODE, agentName: "Morgan" },
+    invitation: { affiliateCode: INVITATION_CODE, agentName: "Morgan", currency: "USD" },
     wordOf: async (name) => ({ channel: "google.com", idToken: `word-of-${name}`, name }),
     forgedWord: async () => ({ channel: "google.com", idToken: FORGED_ID_TOKEN, name: null }),
     close: async () => {},

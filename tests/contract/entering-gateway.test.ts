@@ -107,7 +107,7 @@ async function openGateway(open: OpenDatabase): Promise<EnteringBackend> {
     authenticatorCode: () =>
       new TOTP({ secret: Secret.fromBase32(SECRET) }).generate({ timestamp: clock.nowMs() }),
     recoveryCode: RECOVERY_CODE,
-    invitation: { affiliateCode: "MORGAN7", agentName: "Morgan" },
+    invitation: { affiliateCode: "MORGAN7", agentName: "Morgan", currency: "USD" },
     wordOf,
     async forgedWord() {
       thirdParties.signs({ signedBy: "stranger" });

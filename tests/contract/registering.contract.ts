@@ -36,6 +36,25 @@ export function describeRegistering(name: string, open: () => Promise<EnteringBa
       });
       expect(setting.registerMobile).toMatchObject({ mobileNum: { enabled: true, required: true } });
       expect(setting.minimumAge).toBe(18);
+      expect(setting.currencies).toEqual(["USD"]);
+    });
+
+    it("OPS-04 REG-01 refuses a currency that new accounts cannot be in, and another one than the inviter's", async () => {
+      const asked = (fields: Parameters<typeof registrationOf>[0]) =>
+        backend
+          .visitor()
+          .registration.register(registrationOf({ username: strangers.name(), ...fields }), patient());
+      expect(await asked({ currency: "EUR" })).toMatchObject({
+        kind: "refused",
+        reason: "invalid-field",
+        detail: { field: "currency" },
+      });
+      const affiliateCode = backend.invitation.affiliateCode;
+      expect(await asked({ currency: "EUR", affiliateCode })).toMatchObject({
+        kind: "refused",
+        reason: "inviter-currency",
+      });
+      expect(await asked({ currency: "USD", affiliateCode })).toMatchObject({ kind: "done" });
     });
 
     it("SMS-05 lists countries with their dialling codes including the plus sign", async () => {

@@ -87,7 +87,7 @@ describe.each(databases)("npm run backoffice on %s", (_where, kind) => {
         const [, secret] = /authenticator: ([A-Z2-7]{32})\n/.exec(out) ?? [];
         return secret === undefined
           ? null
-          : `${PASSWORD}\n${PASSWORD}\n${totpCode(secret)}\nEurope/Nowhere\nEurope/London\n\n`;
+          : `${PASSWORD}\n${PASSWORD}\n${totpCode(secret)}\nEurope/Nowhere\nEurope/London\n\n\n`;
       });
       expect(made).toMatchObject({
         exit: 0,

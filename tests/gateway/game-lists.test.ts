@@ -1,7 +1,13 @@
 /** Game lists are filtered in memory; the same filter in SQL has to return the same pages. */
 
 import { readShownGames, type ShownGames } from "@parlour/app/gateway/content/catalogue.ts";
-import { gameFilterOf, gamePageOf, hotGamesOf, popularOf } from "@parlour/app/gateway/content/game-lists.ts";
+import {
+  gameFilterOf,
+  gamePageOf,
+  hotGamesOf,
+  minBetIn,
+  popularOf,
+} from "@parlour/app/gateway/content/game-lists.ts";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { games, lanes, vendors } from "@parlour/app/gateway/database/schema.ts";
 import { parseMoney } from "@parlour/core/shared/money";
@@ -113,7 +119,8 @@ forEachDatabase((_name, open) => {
         const rows = await idsOf(where)
           .limit(at.pageSize)
           .offset((at.pageNo - 1) * at.pageSize);
-        const own = gamePageOf(shown, gameFilterOf(request, money), at);
+        const filter = { ...gameFilterOf(request), minBetMinor: minBetIn(request.minBet, money) };
+        const own = gamePageOf(shown, filter, at);
         expect(numbers(own.games)).toEqual(numbers(rows));
         expect(own.totalPages).toBe(Math.ceil((found?.total ?? 0) / at.pageSize));
       }),

@@ -27,7 +27,7 @@ forEachDatabase((_name, open) => {
   it("REG-05 returns the inviter of a code in any case, and never the agent's login name", async () => {
     for (const code of ["MORGAN7", " morgan7 "]) {
       const reply = await asked({ code, domain: "nobodys.example" });
-      expect(reply.body.value).toEqual({ affiliateCode: "MORGAN7", agentName: "Morgan" });
+      expect(reply.body.value).toEqual({ affiliateCode: "MORGAN7", agentName: "Morgan", currency: "USD" });
     }
     const { db } = gateway.database;
     await db.update(members).set({ nickname: "Agent" }).where(eq(members.id, agentId));
@@ -37,7 +37,7 @@ forEachDatabase((_name, open) => {
 
   it("REG-05 returns the inviter of a domain, without its port, when there is no code", async () => {
     const reply = await asked({ domain: "Morgan.Example:8443" });
-    expect(reply.body.value).toEqual({ affiliateCode: "MORGAN7", agentName: "Morgan" });
+    expect(reply.body.value).toEqual({ affiliateCode: "MORGAN7", agentName: "Morgan", currency: "USD" });
     expect((await asked({ domain: "parlour.example" })).body.code).toBe("invitation-code-wrong");
   });
 

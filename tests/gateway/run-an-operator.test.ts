@@ -79,7 +79,7 @@ forBothDatabases((_name, open) => {
     const code = (shown: string) => totpCode(secretOf(shown), clock.nowMs());
     const enrolling = [OWN_PASSWORD, OWN_PASSWORD, code];
     const lines: Readonly<Record<string, readonly (string | ((shown: string) => string))[]>> = {
-      setup: [...enrolling, "Europe/London", "GB"],
+      setup: [...enrolling, "Europe/London", "GB", "USD"],
       enrol: [knownAs("INVITATION"), ...enrolling],
       login: [OWN_PASSWORD, totpCode(knownAs("SECRET"), clock.nowMs())],
     };

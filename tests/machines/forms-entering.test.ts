@@ -211,6 +211,7 @@ const registration: Played<Exclude<RegistrationRefusal, Mended>> = {
     "phone-taken": ["mobileNum", "registration.error.phoneTaken"],
     "email-taken": ["email", "registration.error.emailTaken"],
     "invitation-code-wrong": ["referralCode", "error.invitationCode"],
+    "inviter-currency": ["message", "registration.error.inviterCurrency"],
     "verification-code-wrong": ["verificationCode", "phone.error.code"],
     "verification-code-expired": ["verificationCode", "phone.error.codeExpired"],
     "under-age": ["birthday", "registration.error.underAge"],

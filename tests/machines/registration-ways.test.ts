@@ -149,7 +149,10 @@ describe("invitation codes", () => {
 
   it("REG-05 sends an agent's code that comes with the domain, even when no field shows it", async () => {
     const setting = { register: { ...plainSetting.register, referralCode: ruled({ enabled: false }) } };
-    const answer = { kind: "done" as const, value: { affiliateCode: INVITATION_CODE, agentName: "Morgan" } };
+    const answer = {
+      kind: "done" as const,
+      value: { affiliateCode: INVITATION_CODE, agentName: "Morgan", currency: "USD" },
+    };
     const one = await registering({
       setting,
       before: ({ faults }) => faults.next("readAffiliate", { kind: "answer", answer }),
@@ -157,6 +160,39 @@ describe("invitation codes", () => {
     expect(one.form().invitedBy).toBe("Morgan");
     await one.register();
     expect(one.sent()[0]).toMatchObject({ fields: { affiliateCode: INVITATION_CODE } });
+  });
+
+  it("OPS-04 REG-02 asks for the currency only where there are several, and sends the chosen one", async () => {
+    const single = await registering();
+    expect(single.fields()).not.toContain("currency");
+    const one = await registering({ setting: { currencies: ["USD", "EUR"] } });
+    expect(one.form().currencies).toEqual(["USD", "EUR"]);
+    expect(one.field("currency")).toMatchObject({ kind: "currency", value: "", isRequired: true });
+    await one.register();
+    expect(one.errors()).toMatchObject({ currency: "validation.missing" });
+    // As a draft has it whose currency was closed meanwhile.
+    one.type({ currency: "JPY" });
+    await one.submit();
+    expect(one.errors()).toMatchObject({ currency: "registration.error.currency" });
+    expect(one.sent()).toEqual([]);
+    one.type({ currency: "EUR" });
+    await one.submit();
+    expect(one.sent()[0]).toMatchObject({ fields: { currency: "EUR" } });
+  });
+
+  it("OPS-04 REG-05 shows the inviter's currency instead of a choice, and a refused choice at its field", async () => {
+    const setting = { currencies: ["USD", "EUR"] };
+    const invited = await registering({ setting, script: { invitation: INVITATION_CODE } });
+    expect(invited.fields()).not.toContain("currency");
+    expect(invited.form().inviterCurrency).toBe("USD");
+    await invited.register();
+    expect(invited.sent()[0]).not.toHaveProperty("fields.currency");
+    // A code that is typed is known to the gateway alone.
+    const one = await registering({ setting });
+    one.type({ currency: "EUR", referralCode: INVITATION_CODE });
+    await one.register();
+    expect(one.errors()).toMatchObject({ currency: "registration.error.inviterCurrency" });
+    expect(one.form().attention).toBe("currency");
   });
 
   it("REG-05 prefers a referral code that the person types to the one in the URL", async () => {

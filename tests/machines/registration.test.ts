@@ -69,7 +69,7 @@ describe("the registration form by the operator's rules", () => {
   });
 
   it("REG-02 asks for every enabled field, and sends each trimmed", async () => {
-    const one = await registering({ setting: { register: all } });
+    const one = await registering({ setting: { register: all, currencies: ["USD", "EUR"] } });
     expect(one.fields()).toEqual(registrationFields.filter((field) => field !== "verificationCode"));
     const special: Partial<Record<RegistrationField, string>> = {
       ...robin,
@@ -77,6 +77,7 @@ describe("the registration form by the operator's rules", () => {
       captcha: CAPTCHA_TEXT,
       affiliateCode: INVITATION_CODE,
       referralCode: "",
+      currency: "USD",
     };
     const text = (field: RegistrationField) => special[field] ?? field;
     one.type(Object.fromEntries(one.fields().map((field) => [field, ` ${text(field)} `])));

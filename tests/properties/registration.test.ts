@@ -49,6 +49,7 @@ const oddSetting = fc.oneof(
     register: oddRules,
     registerMobile: oddRules,
     minimumAge: fc.oneof(oddNumber, fc.jsonValue()),
+    currencies: fc.oneof(fc.jsonValue(), fc.array(fc.oneof(fc.constantFrom("USD", "EUR"), fc.jsonValue()))),
     patterns: fc.oneof(
       fc.jsonValue(),
       fc.array(fc.oneof(fc.jsonValue(), fc.record({ acceptedPattern: fc.string(), kind: fc.jsonValue() }))),
@@ -140,7 +141,7 @@ describe("a registration form", () => {
     });
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...registrationFields), rule), (rules) => {
-        const given = { register: rules, registerMobile: {}, minimumAge: 21, patterns: [] };
+        const given = { register: rules, registerMobile: {}, minimumAge: 21, currencies: [], patterns: [] };
         expect(soundSetting(given)).toEqual(given);
         expect(unknownFields(given)).toEqual([]);
       }),

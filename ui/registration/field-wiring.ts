@@ -11,6 +11,7 @@ export const autoCompleteOf = {
   password: "new-password",
   confirmPassword: "new-password",
   paymentPassword: "off",
+  currency: "transaction-currency",
   email: "email",
   payeeName: "name",
   nickname: "nickname",

@@ -3,6 +3,7 @@ import type {
   RegistrationFieldForm,
   RegistrationFormView,
 } from "@parlour/core/registration/registration.view";
+import { currencyName } from "@parlour/core/shared/format";
 import { RuleAndStrength } from "../password/strength.tsx";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
@@ -10,6 +11,7 @@ import { useTag } from "../portal/use-portal-state.ts";
 import { useWords } from "../portal/use-view.ts";
 import { DateField } from "../shared/field/date-field.tsx";
 import { dateOrder } from "../shared/field/date-parts.ts";
+import { SelectField } from "../shared/field/select-field.tsx";
 import { CaptchaPicture } from "../verification/captcha-picture.tsx";
 import { CodeField } from "../verification/code-field.tsx";
 import { PhoneField } from "../verification/phone-field.tsx";
@@ -79,6 +81,24 @@ export function OneField({ asked, view }: OneFieldProps) {
         <TypedField {...wiring} inputMode="numeric" />
       ) : (
         <CodeField {...wiring} sms={view.sms} onSend={view.askForCode} />
+      );
+    case "currency":
+      return (
+        <SelectField
+          {...common}
+          name={field}
+          value={value}
+          help={help}
+          error={words(asked.error)}
+          disabled={asked.isFixed}
+          options={[
+            { value: "", label: text("registration.currency.choose"), disabled: true },
+            ...view.currencies.map((code) => ({ value: code, label: currencyName(code, tag) })),
+          ]}
+          data-first-focus={isFirstFocus || undefined}
+          onChange={({ target }) => asked.change(target.value)}
+          onBlur={afterPress(asked.leave)}
+        />
       );
     case "captcha":
       return (

@@ -1,6 +1,8 @@
 import type { RegistrationFormView } from "@parlour/core/registration/registration.view";
+import { currencyName } from "@parlour/core/shared/format";
 import { type ReactNode, useEffect } from "react";
 import { useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Checkbox } from "../shared/checkbox/checkbox.tsx";
 import { focusArrived } from "../shared/dialog/first-focus.ts";
@@ -24,6 +26,7 @@ export type RegistrationFormProps = {
 /** A new player's registration: the operator's rules decide the fields and their order (REG-01). */
 export function RegistrationForm({ view, links }: RegistrationFormProps) {
   const text = useText();
+  const tag = useTag();
   const form = useAttemptFocus(view);
   // The operator's rules may load after the dialog that waits for them.
   useEffect(() => focusArrived(form.current), [form]);
@@ -56,6 +59,12 @@ export function RegistrationForm({ view, links }: RegistrationFormProps) {
         <p className={styles.fact}>
           <Icon name={signs.users} />
           {text("registration.invitedBy", { name: view.invitedBy })}
+        </p>
+      )}
+      {view.inviterCurrency !== null && (
+        <p className={styles.fact}>
+          <Icon name="wallet" />
+          {text("registration.currency.inviters", { currency: currencyName(view.inviterCurrency, tag) })}
         </p>
       )}
       {hasRequired && <p className={styles.required}>{text("registration.required")}</p>}

@@ -125,6 +125,7 @@ export const registrationScenes = {
         ...plainSetting,
         register: { ...everyField, ...plainSetting.register },
         minimumAge: 21,
+        currencies: ["USD", "EUR", "JPY"],
       };
     },
     shows: { type: "register", minimumAge: 21 },
@@ -133,7 +134,10 @@ export const registrationScenes = {
     address: "/register",
     script: { invitation: INVITATION_CODE },
     state: "registration.editing",
-    shows: { invitedBy: "Morgan" },
+    prepare: ({ backend }) => {
+      backend.entry.setting = { ...plainSetting, currencies: ["USD", "EUR"] };
+    },
+    shows: { invitedBy: "Morgan", inviterCurrency: "USD" },
   },
   ThirdParty: {
     script: { channels: ["google"] },

@@ -45,7 +45,7 @@ export const vip = defineKind({
  * Reads the settings inside the transaction: with a single connection, the usual reader would wait for this transaction
  * and block it.
  */
-const rankIn = async ({ tx, member }: Vip) => readRank(await readSettings(tx), tx, member);
+const rankIn = async ({ tx, member }: Vip) => readRank(await readSettings(tx, member.currency), tx, member);
 
 const bonusOf = ({ rules: { bonus } }: Vip, rank: Rank): bigint =>
   bonus === "monthly" ? rank.monthlyBonusMinor : rank.upgradeBonusMinor;

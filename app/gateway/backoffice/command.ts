@@ -14,8 +14,6 @@ export interface BackOfficeContext {
   readonly nowMs: () => number;
   /** The language that a text is written in when none is named. */
   readonly language: string;
-  /** The currency of the catalogue's smallest bets. */
-  readonly currency: string;
 }
 
 /** The back-office user who acts. */

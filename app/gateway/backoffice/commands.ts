@@ -2,6 +2,7 @@
 import { catalogueCommands } from "./catalogue/catalogue-commands.ts";
 import { type Command, nameOf } from "./command.ts";
 import { contentCommands } from "./content/content-commands.ts";
+import { currencyCommands } from "./content/currency-commands.ts";
 import { issueAppliedCommand } from "./money/applications.ts";
 import { auditCommand } from "./money/auditing.ts";
 import { endCommand, offerCommand } from "./money/contracting.ts";
@@ -39,6 +40,7 @@ const direct: readonly Command[] = [
   resetSecondFactorCommand,
   ...methodCommands,
   ...contentCommands,
+  ...currencyCommands,
   ...catalogueCommands,
   ...userCommands,
   reportCommand,

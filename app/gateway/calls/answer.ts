@@ -139,6 +139,7 @@ const messages = {
   "email-taken": "The e-mail address belongs to another account.",
   "phone-taken": "The phone number belongs to another account.",
   "invitation-code-wrong": "Nobody has this invitation code.",
+  "inviter-currency": "Whoever invited has another currency.",
   "under-age": "The birthday is of a person under the age limit.",
   "free-play-off": "The operator offers no free play.",
   "insufficient-funds": "There is not enough money in the wallet.",

@@ -19,7 +19,7 @@ export interface ContentQuery extends FigureReader {
   /** B banners, PL notices, PU pop-ups, PR promotions. H is the operator's own and not part of the answer. */
   readonly types: ReadonlySet<string>;
   readonly audience: "A" | "B";
-  /** The operator's currency, in which promotions name amounts. */
+  /** The reader's currency, in which promotions name amounts. */
   readonly currency: string;
 }
 

@@ -66,25 +66,25 @@ export interface GameFilter {
 
 /**
  * The criteria of a list request. `minBet` finds the games that can be played for so little: their smallest bet is at most
- * that. `minLineNum` finds those with so many lines or more. An amount that is invalid in the player's currency is ignored.
+ * that. `minLineNum` finds those with so many lines or more.
  */
 export function gameFilterOf(
-  request: Pick<
-    RequestOf<typeof gameList>,
-    "gameType" | "vassalage" | "gameClassify" | "gameName" | "minBet"
-  > & { readonly minLineNum?: number | undefined },
-  currency: string,
-): GameFilter {
-  const { minBet } = request;
+  request: Pick<RequestOf<typeof gameList>, "gameType" | "vassalage" | "gameClassify" | "gameName"> & {
+    readonly minLineNum?: number | undefined;
+  },
+): Omit<GameFilter, "minBetMinor"> {
   return {
     category: request.gameType,
     vendor: request.vassalage ?? "",
     classify: request.gameClassify ?? "",
     name: request.gameName?.trim().toLowerCase() ?? "",
-    minBetMinor: minBet === undefined ? null : (parseMoney(minBet, currency)?.amountMinor ?? null),
     minLines: request.minLineNum ?? 0,
   };
 }
+
+/** `minBet` of a request as a filter has it. An amount that is invalid in the player's currency finds games of any. */
+export const minBetIn = (minBet: string | undefined, currency: string): bigint | null =>
+  minBet === undefined ? null : (parseMoney(minBet, currency)?.amountMinor ?? null);
 
 /** One page of games (GAME-03). A page beyond the last is empty. */
 export function gamePageOf(

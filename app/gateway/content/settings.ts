@@ -7,6 +7,7 @@ import type { Database, Db } from "../database/database.ts";
 import { type Json, settings } from "../database/schema.ts";
 import { contactLink, host, safeLink, service, siteLink, source } from "./addresses.ts";
 import type { ContentVersion } from "./content-version.ts";
+import { currencies, inCurrency } from "./currencies.ts";
 import { keptForVersion } from "./kept-for-version.ts";
 import {
   defaultRegistration,
@@ -17,33 +18,7 @@ import {
   registrationPatterns,
   registrationSetting,
 } from "./registration-setting.ts";
-
-/** An amount in minor units as digits, since JSON numbers are not exact. */
-const digits = v.pipe(v.string(), v.regex(/^\d{1,15}$/));
-
-/** A turnover requirement as a multiple of the bonus; 0 for none. */
-const turnoverTimes = v.pipe(count, v.maxValue(1_000));
-
-/** Ranks and their required stakes must both increase. */
-const vipRanks = v.pipe(
-  v.array(
-    v.object({
-      rank: v.pipe(count, v.minValue(1)),
-      label: v.pipe(v.string(), v.minLength(1), v.maxLength(30)),
-      stake: digits,
-      upgradeBonus: digits,
-      monthlyBonus: digits,
-    }),
-  ),
-  v.check(
-    (ranks) =>
-      ranks.every(({ rank, stake }, index) => {
-        const before = ranks[index - 1];
-        return before === undefined || (before.rank < rank && BigInt(before.stake) < BigInt(stake));
-      }),
-    "ranks in their order",
-  ),
-);
+import { digits, turnoverTimes, vipRanks } from "./setting-parts.ts";
 
 /** A menu entry leads to a page that the portal has, or to another site. */
 const menuPath = v.pipe(
@@ -203,6 +178,8 @@ const settingsSchema = v.object({
   inactivityMinutes: v.pipe(count, v.maxValue(720)),
   /** The ISO 3166-1 code of the main country, which comes first in the list of dialling codes. */
   country: v.string(),
+  /** What accounts can be in: the first for visitors, trials and whoever chooses none. */
+  currencies,
   /** Active promotions by their specification names (`REFERRAL`, HEADER-06). */
   availablePromo: v.record(v.string(), v.object({ enabled: v.boolean() })),
 });
@@ -270,11 +247,13 @@ const defaults: OperatorSettings = {
   timeZone: "UTC",
   inactivityMinutes: 30,
   country: "",
+  currencies: [{ code: "USD" }],
   availablePromo: {},
 };
 
 export interface Settings {
-  read(): Promise<OperatorSettings>;
+  /** With a currency: the amounts are those of that currency, else those of the first. */
+  read(currency?: string): Promise<OperatorSettings>;
 }
 
 export interface KeptSettings extends Settings {
@@ -296,7 +275,10 @@ export function createSettings(
     if (malformed.length > 0) report(malformed);
     return read;
   });
-  return { read: kept.read, known: () => kept.known(version.known()) };
+  return {
+    read: async (currency) => inCurrency(await kept.read(), currency),
+    known: () => kept.known(version.known()),
+  };
 }
 
 /** Settings with several parts, where a malformed part must not discard the others. */
@@ -337,15 +319,15 @@ function settingsFrom(stored: ReadonlyMap<string, Json>): {
   };
 }
 
-/** The current settings, for a caller that reads them once and has no running gateway. */
-export async function readSettings(db: Db): Promise<OperatorSettings> {
+/** The current settings, for a caller that reads them once and has no running gateway; of a currency as `Settings.read`. */
+export async function readSettings(db: Db, currency?: string): Promise<OperatorSettings> {
   const rows = await db.select().from(settings);
-  return settingsFrom(new Map(rows.map((row) => [row.key, row.value]))).settings;
+  return inCurrency(settingsFrom(new Map(rows.map((row) => [row.key, row.value]))).settings, currency);
 }
 
 /** Writes a setting as the back office does; every gateway on the database notices it within a moment. */
 export async function writeSetting<Key extends SettingKey>(
-  { db }: Database,
+  { db }: Pick<Database, "db">,
   key: Key,
   value: OperatorSettings[Key],
   nowMs: number,

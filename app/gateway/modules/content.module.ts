@@ -7,6 +7,7 @@ import { createSharedAnswers } from "../calls/shared-answers.ts";
 import { readShownGames } from "../content/catalogue.ts";
 import { inLanguages } from "../content/catalogue-names.ts";
 import { createContentVersion } from "../content/content-version.ts";
+import { firstCurrency } from "../content/currencies.ts";
 import { figuresOf } from "../content/figures.ts";
 import { keptForVersion } from "../content/kept-for-version.ts";
 import { createSettings } from "../content/settings.ts";
@@ -40,12 +41,13 @@ export const contentModule = new ContainerModule(({ bind }) => {
     [services.database, services.contentVersion, services.log],
   );
   bind(services.readFigures).toResolvedValue(
-    (settings, { currency }, log) =>
-      async () =>
-        figuresOf(await settings.read(), currency, (name) =>
-          log.warn({ name }, "a text names a figure that there is not"),
-        ),
-    [services.settings, services.config, services.log],
+    (settings, log) => async (currency) => {
+      const known = await settings.read(currency);
+      return figuresOf(known, currency ?? firstCurrency(known), (name) =>
+        log.warn({ name }, "a text names a figure that there is not"),
+      );
+    },
+    [services.settings, services.log],
   );
   bind(services.ruleSets).toResolvedValue(
     (log) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type RefusedAnswer, refuse, value } from "../calls/answer.ts";
+import { firstCurrency } from "../content/currencies.ts";
 import { languageFor, nameIn } from "../content/names.ts";
 import { playRefusal } from "../safety/guard.ts";
 import type { Member } from "../security/sessions.ts";
@@ -52,7 +53,7 @@ export async function launch(
 
   const { game } = found;
   const language = languageFor(needs.config, asked);
-  const currency = player?.currency ?? needs.config.currency;
+  const currency = player?.currency ?? firstCurrency(settings);
   const played = { vendorCode: game.vendorCode, gameCode: game.code, currency };
   const written = writeLaunch(
     {

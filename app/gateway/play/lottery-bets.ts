@@ -52,7 +52,7 @@ interface Accepted {
 export interface LotteryBets {
   /** What a player may stake on a lottery. */
   offered(lottery: Lottery, currency: string): Promise<readonly OfferedBet[]>;
-  leastStakeMinor(): Promise<bigint>;
+  leastStakeMinor(currency: string): Promise<bigint>;
   /** Takes the stake of a bet on the running draw, once per key. */
   place(member: Member, request: RequestOf<typeof placeLotteryBet>, idempotencyKey: string): Promise<Placed>;
   /** A player's latest bets on a lottery, settled as far as they are due. */
@@ -66,7 +66,7 @@ export interface LotteryBetPorts {
   readonly clock: WallClock;
   readonly ledger: Ledger;
   readonly lotteries: Lotteries;
-  readonly readSettings: () => Promise<OperatorSettings>;
+  readonly readSettings: (currency: string) => Promise<OperatorSettings>;
   readonly log: Pick<FastifyBaseLogger, "error">;
 }
 
@@ -81,7 +81,7 @@ export function createLotteryBets(ports: LotteryBetPorts): LotteryBets {
     request: RequestOf<typeof placeLotteryBet>,
   ): Promise<Accepted | Refused> {
     if (isTrialType(member.type)) return refuse("trial-account");
-    const settings = await readSettings();
+    const settings = await readSettings(member.currency);
     const wanted = { gameCode: request.gameCode, categories: CATEGORIES };
     const found = await findGame(db, wanted, settings.closedGames, clock.nowMs());
     if (found.kind === "unknown") return refuse("unknown-game");
@@ -232,8 +232,8 @@ export function createLotteryBets(ports: LotteryBetPorts): LotteryBets {
   }
 
   return {
-    offered: async (lottery, currency) => offeredIn(await readSettings(), lottery, currency),
-    leastStakeMinor: async () => boundsOf(await readSettings()).leastMinor,
+    offered: async (lottery, currency) => offeredIn(await readSettings(currency), lottery, currency),
+    leastStakeMinor: async (currency) => boundsOf(await readSettings(currency)).leastMinor,
     async place(member, request, idempotencyKey) {
       const known = await findBet(db, member.id, idempotencyKey);
       if (known !== null) return again(known, request);

@@ -43,7 +43,7 @@ export async function convertPoints(
   points: number,
   idempotencyKey: string,
 ): Promise<Converted> {
-  const known = await settings.read();
+  const known = await settings.read(member.currency);
   const { ratio, minPoints, maxPoints } = known.points;
   if (points < minPoints) return { kind: "refused", code: "below-minimum" };
   if (points > maxPoints) return { kind: "refused", code: "above-maximum" };

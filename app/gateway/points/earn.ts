@@ -33,7 +33,7 @@ export async function earnPoints(
   holder: Holder,
 ): Promise<void> {
   if (isTrialType(holder.type)) return;
-  const { perUnit = POINTS_PER_UNIT, units = UNITS } = (await settings.read()).points;
+  const { perUnit = POINTS_PER_UNIT, units = UNITS } = (await settings.read(holder.currency)).points;
   if (perUnit === 0 || (await readUnrewarded(db, holder, units)).times <= 0n) return;
   // Opened before the transaction: inside it, two requests that open the same account could deadlock.
   const own = await pointsAccount(ledger, holder.id);

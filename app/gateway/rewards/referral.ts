@@ -106,7 +106,7 @@ export async function claimReferral(
   inviter: Inviter,
   key: string,
 ): Promise<ReferralClaimed> {
-  const known = await settings.read();
+  const known = await settings.read(inviter.currency);
   const { referral } = known;
   const eachMinor = BigInt(referral.bonus);
   const turnover = turnoverAdded(eachMinor, turnoverTimesOf(referral.turnoverTimes, known));

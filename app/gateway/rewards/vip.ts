@@ -72,7 +72,7 @@ export async function readRank(
 
 /** The rank in the member's own data (PERM-10). Without ranks it is the account's stored label. */
 export async function readVipFacts({ db, settings }: Needs<"db" | "settings">, member: Member) {
-  const current = await readRank(await settings.read(), db, member);
+  const current = await readRank(await settings.read(member.currency), db, member);
   return {
     hasVip: current === null ? member.hasVip : current.rank > 0,
     vipLabelName: current?.label ?? member.vipLabel,
@@ -85,7 +85,7 @@ export async function readVip(
   { db, settings }: Needs<"db" | "settings">,
   member: Member,
 ): Promise<AnswerOf<typeof rewardCentre>["vip"]> {
-  const current = await readRank(await settings.read(), db, member);
+  const current = await readRank(await settings.read(member.currency), db, member);
   if (current === null) return null;
   const { currency } = member;
   const decimal = (amountMinor: bigint) => decimalOf({ amountMinor, currency });

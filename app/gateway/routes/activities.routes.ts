@@ -38,7 +38,7 @@ export const activityRoutes = routesWith(
       language: request.language.toUpperCase(),
       fallbackLanguage: config.fallbackLanguage,
       now: new Date(clock.nowMs()),
-      figures: await readFigures(),
+      figures: await readFigures(member.currency),
       report: (activityId) => log.warn({ activityId }, "an activity's rules cannot be read"),
     });
     return value({ activities, vip: await readVip(needs, member) });

@@ -7,7 +7,15 @@ import {
 } from "@parlour/adapters/wire/games.calls.ts";
 import { refuse } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
-import { gameFilterOf, gameMenusOf, gamePageOf, hotGamesOf, lanesOf } from "../content/game-lists.ts";
+import { firstCurrency } from "../content/currencies.ts";
+import {
+  gameFilterOf,
+  gameMenusOf,
+  gamePageOf,
+  hotGamesOf,
+  lanesOf,
+  minBetIn,
+} from "../content/game-lists.ts";
 import { languageFor } from "../content/names.ts";
 import { readWinners } from "../content/winners.ts";
 import { routesWith } from "./routes-with.ts";
@@ -58,13 +66,15 @@ export const catalogueRoutes = routesWith(
 
   calls.serveShared(app, gameList, ({ request, currency }) => {
     if (request.merchant !== config.merchantCode) return refuse("wrong-merchant");
-    const filter = gameFilterOf(request, currency ?? config.currency);
-    const { pageNo, pageSize } = request;
+    const filter = gameFilterOf(request);
+    const { minBet, pageNo, pageSize } = request;
     const language = languageFor(config, request);
-    const key = JSON.stringify([...Object.values(filter).map(String), pageNo, pageSize, language]);
-    return sharing(key, LIST_FRESHNESS, async () =>
-      gamePageOf(await catalogue(language), filter, { pageNo, pageSize }),
-    );
+    const key = JSON.stringify([...Object.values(filter), minBet, currency, pageNo, pageSize, language]);
+    return sharing(key, LIST_FRESHNESS, async () => {
+      const shown = currency ?? firstCurrency(await settings.read());
+      const found = { ...filter, minBetMinor: minBetIn(minBet, shown) };
+      return gamePageOf(await catalogue(language), found, { pageNo, pageSize });
+    });
   });
 
   calls.serveShared(app, rankList, ({ request }) => {

@@ -28,7 +28,7 @@ export const depositRoutes = routesWith(
     const reader = {
       language: request.language.toUpperCase(),
       fallbackLanguage: config.fallbackLanguage,
-      figures: await readFigures(),
+      figures: await readFigures(member.currency),
     };
     const methods = await readMethods(db, member.currency, reader, needs);
     return value({ methods: [...methods] });

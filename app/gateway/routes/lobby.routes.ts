@@ -15,6 +15,7 @@ import {
 import { refuse, value } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
 import { closedAt } from "../content/closed-games.ts";
+import { firstCurrency } from "../content/currencies.ts";
 import { addFavourite, readFavouriteIds, readFavourites, removeFavourite } from "../content/favourites.ts";
 import { readGameFacts } from "../content/game-facts.ts";
 import { popularOf, vendorGameTypesOf } from "../content/game-lists.ts";
@@ -46,12 +47,14 @@ export const lobbyRoutes = routesWith(
   const { calls, config, clock, db, settings } = needs;
   const closedNow = async () => closedAt(await settings.read(), clock.nowMs());
   const now = () => new Date(clock.nowMs());
+  /** A visitor sees amounts in the first currency. */
+  const currencyFor = async (own: string | null) => own ?? firstCurrency(await settings.read());
 
   calls.serveShared(app, catalogue, ({ request }) => {
     if (request.merchantCode !== config.merchantCode) return refuse("wrong-merchant");
     const language = languageFor(config, request);
     return sharing(language, CATALOGUE_FRESHNESS, async () =>
-      wholeCatalogueOf(await needs.catalogue(language), config.currency),
+      wholeCatalogueOf(await needs.catalogue(language), await currencyFor(null)),
     );
   });
 
@@ -63,20 +66,21 @@ export const lobbyRoutes = routesWith(
     }));
   });
 
-  calls.serveShared(app, gameFacts, ({ request: { gameType: category }, currency }) => {
-    const own = currency ?? config.currency;
-    return sharing(`${own} ${category ?? ""}`, FACTS_FRESHNESS, async () => ({
-      facts: await readGameFacts(needs, { category, currency: own }),
-    }));
-  });
+  calls.serveShared(app, gameFacts, ({ request: { gameType: category }, currency }) =>
+    sharing(`${currency ?? ""} ${category ?? ""}`, FACTS_FRESHNESS, async () => ({
+      facts: await readGameFacts(needs, { category, currency: await currencyFor(currency) }),
+    })),
+  );
 
-  calls.serveShared(app, vassGameType, ({ request: { vassalage }, currency }) => {
-    const own = currency ?? config.currency;
-    return sharing(`${own} ${vassalage}`, VENDOR_FRESHNESS, async () => ({
-      gameTypes: vendorGameTypesOf(await needs.catalogue(), vassalage, own),
-      currency: own,
-    }));
-  });
+  calls.serveShared(app, vassGameType, ({ request: { vassalage }, currency }) =>
+    sharing(`${currency ?? ""} ${vassalage}`, VENDOR_FRESHNESS, async () => {
+      const shown = await currencyFor(currency);
+      return {
+        gameTypes: vendorGameTypesOf(await needs.catalogue(), vassalage, shown),
+        currency: shown,
+      };
+    }),
+  );
 
   calls.servePlayer(app, recentGame, async ({ request, player: { member } }) =>
     value({ games: await readRecentGames(db, member.id, languageFor(config, request)) }),

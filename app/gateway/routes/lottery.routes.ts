@@ -121,7 +121,7 @@ export const lotteryRoutes = routesWith(
         pick: pick.kind === "choice" ? { ...pick, options: [...pick.options] } : pick,
         mostStake: decimalOf(mostStake),
       })),
-      leastStake: decimalOf({ amountMinor: await lotteryBets.leastStakeMinor(), currency }),
+      leastStake: decimalOf({ amountMinor: await lotteryBets.leastStakeMinor(currency), currency }),
       currency,
       bets: bets.map(wireBet),
     });
@@ -137,7 +137,7 @@ export const lotteryRoutes = routesWith(
       language: request.language.toUpperCase(),
       fallbackLanguage: config.fallbackLanguage,
       now: new Date(clock.nowMs()),
-      figures: await readFigures(),
+      figures: await readFigures(member.currency),
     };
     return value({ missions: await missions.summary(member, reader, await settings.read()) });
   });

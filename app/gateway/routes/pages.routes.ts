@@ -12,6 +12,7 @@ import { routers } from "@parlour/adapters/wire/site.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { refuse, value } from "../calls/answer.ts";
 import { sharing } from "../calls/calls.ts";
+import { firstCurrency } from "../content/currencies.ts";
 import { FEEDBACK_MAX_GRAPHEMES, feedbackOf, plainText, saveFeedback } from "../content/feedback.ts";
 import { findChat, readHosts } from "../content/live-hosts.ts";
 import { readHelp, readPages } from "../content/pages.ts";
@@ -70,9 +71,10 @@ export const pageRoutes = routesWith(
 
   calls.serveShared(app, jackpot, () =>
     sharing("", JACKPOT_FRESHNESS, async () => {
-      const { perMille, showsExamples = true } = (await settings.read()).jackpot;
+      const known = await settings.read();
+      const { perMille, showsExamples = true } = known.jackpot;
       if (perMille === 0) return { jackpot: null, showsExamples };
-      const { currency } = config;
+      const currency = firstCurrency(known);
       const amount = decimalOf({ amountMinor: await readJackpot(db, currency), currency });
       return { jackpot: { amount, currency, at: new Date(clock.nowMs()).toISOString() }, showsExamples };
     }),

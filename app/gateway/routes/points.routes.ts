@@ -45,7 +45,7 @@ export const pointRoutes = routesWith(
       await readRewards(db, {
         language: language.toUpperCase(),
         fallbackLanguage: config.fallbackLanguage,
-        figures: await readFigures(),
+        figures: await readFigures(player.member.currency),
         currency: player.member.currency,
         pageNo,
         pageSize,
@@ -54,7 +54,7 @@ export const pointRoutes = routesWith(
   );
 
   calls.servePlayer(app, pointConfig, async ({ player }) => {
-    const settings = await needs.settings.read();
+    const settings = await needs.settings.read(player.member.currency);
     const { ratio, minPoints, maxPoints } = settings.points;
     const turnoverTimes = turnoverTimesOf(settings.points.turnoverTimes, settings);
     return value({
@@ -130,7 +130,7 @@ export const pointRoutes = routesWith(
       db,
       ledger,
       settings: await needs.settings.read(),
-      figures: await readFigures(),
+      figures: await readFigures(member.currency),
     };
     return redeemedAnswer(member, await redeemReward(needed, member, request, idempotencyKey));
   });

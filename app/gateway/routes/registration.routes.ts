@@ -61,7 +61,7 @@ export const registrationRoutes = routesWith(
     if (inviter === null) return refuse("invitation-code-wrong");
     // An agent of a domain may have neither a code nor a nickname; the domain then tells who invited.
     const agentName = agentNameOf(inviter) || hostOf(domain);
-    return value({ affiliateCode: inviter.invitationCode, agentName });
+    return value({ affiliateCode: inviter.invitationCode, agentName, currency: inviter.currency });
   });
 
   calls.serve(app, register, ({ request, ip, userAgent }) =>

@@ -45,7 +45,7 @@ export const rewardRoutes = routesWith("calls", "config", "clock", "db", "ledger
     });
 
     calls.servePlayer(app, referral, async ({ player: { member } }) => {
-      const settings = await needs.settings.read();
+      const settings = await needs.settings.read(member.currency);
       const { bonus, ...invited } = await readReferral(db, member, settings.referral);
       // A code is made when it is first read, so that players from before the promotion have one too.
       const hasNone = invited.code === "" && !isTrialType(member.type) && arePlayersInviting(settings);

@@ -296,12 +296,18 @@ describe("answers of registration and login", () => {
       answers(
         request.url.includes("/rules")
           ? { rules: [{ acceptedPattern: "OWN", kind: "DIGITS", expression: "[0-9]+" }] }
-          : { register: { email: { ...rule, max: 254, maxWords: 3 } }, registerMobile: {}, minimumAge: 21 },
+          : {
+              register: { email: { ...rule, max: 254, maxWords: 3 } },
+              registerMobile: {},
+              minimumAge: 21,
+              currencies: ["USD", "EUR"],
+            },
       )(request);
     expect(await on(both).registration.readSetting(never)).toEqual({
       register: { email: { ...rule, min: null, max: 254, maxWords: 3 } },
       registerMobile: {},
       minimumAge: 21,
+      currencies: ["USD", "EUR"],
       patterns: [{ acceptedPattern: "OWN", kind: "DIGITS", min: null, max: null, expression: "[0-9]+" }],
     });
   });
@@ -337,7 +343,7 @@ describe("answers of registration and login", () => {
   });
 
   it("REG-05 reads the agent of a code, or of a domain alone", async () => {
-    const agent = { affiliateCode: "MORGAN7", agentName: "Morgan" };
+    const agent = { affiliateCode: "MORGAN7", agentName: "Morgan", currency: "USD" };
     const ports = on(answers(agent));
     expect(
       await ports.registration.readAffiliate({ code: "MORGAN7", domain: "a.example" }, never),

@@ -15,7 +15,6 @@ export const adminNeeds = (database: Database, clock: WallClock, reports: unknow
   passwords: cheapPasswords(),
   seals: unsealed,
   language: "EN",
-  currency: "USD",
   report: (error: unknown) => void reports.push(error),
 });
 

@@ -21,7 +21,7 @@ export const actorWith = (name: string, ...roles: readonly string[]): Actor => (
 });
 
 export function workOf(db: Db, nowMs: () => number, actor = actorWith("ann", "owner")): Work {
-  const context = { db, nowMs, language: "EN", currency: "USD" };
+  const context = { db, nowMs, language: "EN" };
   return {
     ...context,
     actor,

@@ -29,6 +29,8 @@ export interface PayoutMemberOptions {
   readonly stakedMinor?: bigint;
   readonly type?: number;
   readonly hasPaymentPassword?: boolean;
+  /** USD by default. */
+  readonly currency?: string;
 }
 
 export function payoutsAt(gateway: TestGateway, clock: TestClock) {
@@ -46,7 +48,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
     const operator = await operatorAccount(
       gateway.ledger,
       kind === "deposit" ? "cash" : "game-result",
-      CURRENCY,
+      member.currency,
     );
     const posted = await gateway.ledger.post({
       idempotencyKey: newKey(),
@@ -67,6 +69,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
     stakedMinor = depositMinor,
     type = 0,
     hasPaymentPassword = true,
+    currency = CURRENCY,
   }: PayoutMemberOptions = {}): Promise<PayoutMember> {
     made += 1;
     const account = `payee-${made}`;
@@ -80,7 +83,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
         passwordHash: await passwords.hash(PASSWORD),
         paymentPasswordHash: hasPaymentPassword ? await passwords.hash(PAYMENT_PASSWORD) : "",
         passwordChangedAt: now,
-        currency: CURRENCY,
+        currency,
         firstLoginAt: now,
         createdAt: now,
       })
@@ -98,7 +101,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
       .returning();
     if (card === undefined) throw new Error("no card");
     const token = await logIn(gateway.app, account, PASSWORD);
-    const member = { id: row.id, currency: CURRENCY, token, cardId: card.id };
+    const member = { id: row.id, currency, token, cardId: card.id };
     if (depositMinor > 0n) await deposit(member, depositMinor);
     // Stakes come back as wins, so that there is money to withdraw.
     if (stakedMinor > 0n) {
@@ -118,7 +121,13 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
     ask(
       gateway.app,
       withdraw,
-      { amount, currency: CURRENCY, cardId: member.cardId, paymentPassword: PAYMENT_PASSWORD, ...changes },
+      {
+        amount,
+        currency: member.currency,
+        cardId: member.cardId,
+        paymentPassword: PAYMENT_PASSWORD,
+        ...changes,
+      },
       { token: member.token, headers: { "idempotency-key": key } },
     );
 

@@ -29,8 +29,6 @@ const BODY_MAX_BYTES = 1024 * 1024;
 export interface AdminNeeds extends LoginNeeds {
   /** The language that a text is written in when none is named. */
   readonly language: string;
-  /** The currency of the catalogue's smallest bets. */
-  readonly currency: string;
   /** Who knows it may invite the first owner. */
   readonly machineSecret: string;
   /** Receives errors of commands that failed because of a defect or the database. */
@@ -41,7 +39,7 @@ export interface AdminNeeds extends LoginNeeds {
 }
 
 export function createAdminApp(needs: AdminNeeds): FastifyInstance {
-  const { database, clock, language, currency, passwords, report } = needs;
+  const { database, clock, language, passwords, report } = needs;
   const logins = createLogins(needs);
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
@@ -74,7 +72,7 @@ export function createAdminApp(needs: AdminNeeds): FastifyInstance {
 
   const ledger = createLedger(database.db, clock);
   const workOf = (actor: Actor): Work => {
-    const context = { db: database.db, nowMs: clock.nowMs, language, currency };
+    const context = { db: database.db, nowMs: clock.nowMs, language };
     return {
       ...context,
       actor,

@@ -30,7 +30,6 @@ export function keepAdminApi(
   const given: GivenNeeds = {
     ...needs,
     language: config.fallbackLanguage,
-    currency: config.currency,
     report: (err) => app.log.error({ err }, "a back-office command failed"),
   };
   app.addHook("onListen", async () => {

@@ -8,7 +8,7 @@ import { type EntryKind, fieldsOf } from "./entries.ts";
 import { exampleFile } from "./example.ts";
 import { isNameField, nameFieldsOf } from "./names-in-files.ts";
 import { csvColumns } from "./read-file.ts";
-import { readStored, type Stored } from "./stored.ts";
+import { currencyOfBets, readStored, type Stored } from "./stored.ts";
 
 type Value = string | number | boolean | readonly string[];
 type Entry = Readonly<Record<string, Value>>;
@@ -23,8 +23,8 @@ export const exportCommand = defineRead({
   right: "view",
   fields: { csv: flag("as CSV instead of JSON") },
   answer,
-  read: async ({ db, currency }, { csv = false }) => {
-    const file = fileOf(await readStored(db), currency);
+  read: async ({ db }, { csv = false }) => {
+    const file = fileOf(await readStored(db), await currencyOfBets(db));
     return { file: csv ? csvFile(file) : jsonFile(file) };
   },
   lines,

@@ -9,7 +9,7 @@ import { applyPlan } from "./apply.ts";
 import type { Entries } from "./entries.ts";
 import { type Changes, type Plan, planImport } from "./plan.ts";
 import { readCatalogueFile, refuseProblems } from "./read-file.ts";
-import { readStored } from "./stored.ts";
+import { currencyOfBets, readStored } from "./stored.ts";
 
 const FILE_AT_MOST = 8_000_000;
 /** In JSON a character takes up to six bytes. */
@@ -43,8 +43,9 @@ export const importCommand = defineCommand({
   bodyAtMostBytes: BODY_AT_MOST_BYTES,
   answer: imported,
   async prepare(work, { file, prune: isPruned = false, dryRun: isDryRun = false }) {
-    const read = readCatalogueFile(file, work.currency);
-    const planOf = (db: Db) => mustPlan(db, read, { isPruned, currency: work.currency });
+    const currency = await currencyOfBets(work.db);
+    const read = readCatalogueFile(file, currency);
+    const planOf = (db: Db) => mustPlan(db, read, { isPruned, currency });
     if (isDryRun) return { carryOut: async () => answerOf(await planOf(work.db), true) };
     const question = isPruned ? pruningOf(await planOf(work.db)) : null;
     return { ...(question !== null && { question }), carryOut: () => carryOut(work, planOf) };

@@ -15,6 +15,7 @@ import { shorten } from "../content/fields.ts";
 import { flag, optionalText, text, texts, whole } from "../inputs.ts";
 import { Complaint } from "../outcome.ts";
 import { nameFieldsOf } from "./names-in-files.ts";
+import { currencyOfBets } from "./stored.ts";
 
 export type GameRow = typeof games.$inferSelect;
 
@@ -144,7 +145,7 @@ export const showCommand = defineRead({
       },
       ...{ popularity: row.popularity - row.countedRounds, rounds: row.countedRounds, nodeId: row.nodeId },
       ...{ classify: row.classify, motif: row.motif, lines: row.lines, isNew: row.isNew },
-      minBet: decimalOf({ amountMinor: row.minBetMinor, currency: work.currency }),
+      minBet: decimalOf({ amountMinor: row.minBetMinor, currency: await currencyOfBets(work.db) }),
       favourites: liked?.found ?? 0,
       place,
       isHot: place !== null && place <= HOT_OF_EACH_CATEGORY,

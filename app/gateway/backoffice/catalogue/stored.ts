@@ -1,5 +1,7 @@
 /** The catalogue as the database has it, in the words of a catalogue file. */
 import { asc } from "drizzle-orm";
+import { firstCurrency } from "../../content/currencies.ts";
+import { readSettings } from "../../content/settings.ts";
 import type { Db } from "../../database/database.ts";
 import { games, lanes, type Translations, vendors } from "../../database/schema.ts";
 import { namesAfter } from "./names-in-files.ts";
@@ -47,6 +49,9 @@ const byKey = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readonly
   new Map(rows.map((row) => [keyOf(row), row]));
 
 /** All of it, in the operator's order; games by vendor and number. */
+/** The currency in which the smallest bets of games are written. */
+export const currencyOfBets = async (db: Db): Promise<string> => firstCurrency(await readSettings(db));
+
 export async function readStored(db: Db): Promise<Stored> {
   const vendorRows = await db.select().from(vendors).orderBy(asc(vendors.sort), asc(vendors.code));
   const gameRows = await db.select().from(games).orderBy(asc(games.vendorCode), asc(games.nodeId));

@@ -39,17 +39,27 @@ export async function runAccess(
   const body = { name, recover: isRecovery };
   const owner = await call(transport, setUp, body, `Machine ${machineSecret}`);
   for (const line of await enrol(transport, owner.name, owner.invitation, terminal)) terminal.out(line);
-  return firstSettings(transport, terminal);
+  // Owners who lost their proofs have accounts in their currencies.
+  const asked = isRecovery ? FIRST_SETTINGS.filter(([key]) => key !== "currencies") : FIRST_SETTINGS;
+  return firstSettings(transport, terminal, asked);
 }
 
 /** What an operator needs first. An empty answer leaves it as it is. */
 const FIRST_SETTINGS = [
   ["timeZone", "Time zone of days, limits and reports, such as Europe/London: "],
   ["country", "Country whose dialling code comes first, such as GB: "],
+  ["currencies", "Currency of accounts, such as EUR: "],
 ] as const;
 
+const valueOf = (key: (typeof FIRST_SETTINGS)[number][0], answer: string) =>
+  key === "currencies" ? [{ code: answer }] : answer;
+
 /** Asks for the first settings, again after one that is refused, and then says what else is missing. */
-async function firstSettings(transport: Transport, { env, ask, out }: Terminal): Promise<readonly string[]> {
+async function firstSettings(
+  transport: Transport,
+  { env, ask, out }: Terminal,
+  asked: readonly (typeof FIRST_SETTINGS)[number][],
+): Promise<readonly string[]> {
   const authorization = `Bearer ${await keptToken(env, transport.place)}`;
   const run = async (words: readonly string[]) => {
     const { command, input } = readTyped(commands, words);
@@ -58,11 +68,11 @@ async function firstSettings(transport: Transport, { env, ask, out }: Terminal):
     if (outcome.kind === "done") return { isDone: true, lines: command.linesOf(outcome.value) };
     return { isDone: false, lines: "message" in outcome ? [outcome.message] : [] };
   };
-  for (const [key, question] of FIRST_SETTINGS) {
+  for (const [key, question] of asked) {
     for (let isOpen = true; isOpen; ) {
       const answer = await ask(question, false);
       if (answer === "") break;
-      const { isDone, lines } = await run(["setting", key, JSON.stringify(answer)]);
+      const { isDone, lines } = await run(["setting", key, JSON.stringify(valueOf(key, answer))]);
       for (const line of lines) out(line);
       isOpen = !isDone;
     }

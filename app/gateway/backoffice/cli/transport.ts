@@ -114,7 +114,6 @@ async function inProcess(source: Source, place: string, env: Env): Promise<Trans
     passwords: createPasswordHasher(),
     seals,
     language: defaultConfig.fallbackLanguage,
-    currency: defaultConfig.currency,
     machineSecret,
     report: (error) => failures.push(error),
   });

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { type DepositMethod, SAMPLE_ACCOUNT } from "../../cashier/deposits/methods.ts";
 import { siteOrigin } from "../../content/addresses.ts";
+import { isCurrency } from "../../content/currencies.ts";
 import type { Db } from "../../database/database.ts";
 import { depositMethods } from "../../database/schema.ts";
 import { named, readField, textsOf, translated } from "../content/fields.ts";
@@ -97,8 +98,7 @@ const textFields = {
 } as const;
 
 function requireCurrency(currency: string): void {
-  if (!Intl.supportedValuesOf("currency").includes(currency))
-    throw new Complaint(`"${currency.slice(0, 20)}" is no currency such as USD.`);
+  if (!isCurrency(currency)) throw new Complaint(`"${currency.slice(0, 20)}" is no currency such as USD.`);
 }
 
 function amountOf(name: string, written: string | undefined, currency: string): bigint | null {

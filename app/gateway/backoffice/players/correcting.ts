@@ -56,7 +56,7 @@ export const correctCommand = defineChange({
       key: keyOf(input.key),
     };
     const summary = summaryOf(correction);
-    const { aloneUpTo } = (await readSettings(work.db)).corrections;
+    const { aloneUpTo } = (await readSettings(work.db, member.currency)).corrections;
     const isAlone = async (db: Db) =>
       sizeOf(correction.amountMinor) + (await correctedAlone(db, work, member.id)) <= BigInt(aloneUpTo);
     return {

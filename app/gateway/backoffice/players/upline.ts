@@ -31,6 +31,10 @@ export const uplineCommand = defineChange({
     refuseTrial(member);
     const agent = input.agent === NONE ? null : await mustFindAccount(work.db, input.agent);
     refuseUnlessOpenAgent(agent);
+    if (agent !== null && agent.currency !== member.currency)
+      throw new Complaint(
+        `${agent.account} has ${agent.currency} and ${member.account} ${member.currency}: money moves only within one currency.`,
+      );
     const to = agent?.id ?? null;
     const under = agent?.account ?? "the operator";
     return {

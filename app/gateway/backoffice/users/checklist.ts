@@ -45,6 +45,11 @@ export const checklistCommand = defineRead({
         command: "setting country '\"GB\"'",
       },
       {
+        what: "The currency of accounts",
+        isDone: await isSet("currencies"),
+        command: 'setting currencies \'[{"code":"EUR"}]\'',
+      },
+      {
         what: "Where players find help from people",
         isDone: await isSet("customerService"),
         command: 'setting customerService \'[{"csType":"LIVECHAT","title":"Live chat","url":"https://…"}]\'',

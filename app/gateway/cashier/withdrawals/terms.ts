@@ -49,7 +49,7 @@ export async function readTerms(
   { clock, db, ledger, settings }: Needs<"clock" | "db" | "ledger" | "settings">,
   member: Member,
 ): Promise<WithdrawalTerms> {
-  const terms = operatorTerms(await settings.read());
+  const terms = operatorTerms(await settings.read(member.currency));
   const { id: account } = await mainWallet(ledger, member);
   const figures = await db.transaction(
     async (tx) => ({

@@ -59,7 +59,7 @@ export async function askWithdrawal(
   const known = await findByKey(needs.db, member, request, needs.clock.nowMs());
   if (known !== null) return known;
 
-  const terms = operatorTerms(await needs.settings.read());
+  const terms = operatorTerms(await needs.settings.read(member.currency));
   const outside = outsideTerms(amount.amountMinor, terms);
   if (outside !== null) return refuse(outside);
   if (!(await hasCard(needs.db, member.id, asked.cardId))) return refuse("unknown-card");

@@ -117,7 +117,10 @@ function contextOf({ type, settings, flags }: FormRules, mobileNum: string): For
       registerMobile: rulesOf(registerMobile),
       minimumAge,
       patterns: [],
+      // The gateway checks the currency together with the invitation.
+      currencies: [],
     },
+    affiliate: null,
     fields: { ...(none as FormContext["fields"]), mobileNum },
     needsCaptcha: false,
     sms: restingSmsCode,

@@ -11,6 +11,8 @@ export interface Inviter {
   /** The code that was used: the agent's own or a link's. */
   readonly invitationCode: string;
   readonly nickname: string;
+  /** The currency of those who are invited, too: money moves within one. */
+  readonly currency: string;
   /** The link of the code (AGENT-04); null for the agent's own code and for a domain. */
   readonly linkId: string | null;
 }
@@ -24,6 +26,7 @@ const inviter = {
   account: members.account,
   invitationCode: members.invitationCode,
   nickname: members.nickname,
+  currency: members.currency,
 };
 
 /** The inviter of an invitation code or an open link, ignoring case; null for an unknown code or a closed account. */

@@ -2,6 +2,8 @@ import type { register } from "@parlour/adapters/wire/member.calls.ts";
 import type { RegisterType } from "@parlour/core/registration/registration.ports";
 import { enabledFlags } from "@parlour/core/site/permissions.rules";
 import { type Answer, refuse, value } from "../../calls/answer.ts";
+import { firstCurrency, openCurrencies } from "../../content/currencies.ts";
+import type { OperatorSettings } from "../../content/settings.ts";
 import type { Db } from "../../database/database.ts";
 import { retryingConflicts } from "../../ledger/retry.ts";
 import { addressKey } from "../../security/address-key.ts";
@@ -58,6 +60,8 @@ export async function registerMember(
 
   const invited = await inviterOf(needs, request);
   if (invited !== null && "kind" in invited) return invited;
+  const currency = currencyOf(settings, invited, request);
+  if (typeof currency !== "string") return currency;
   const identity = await identityOf(needs, request);
   if (identity !== null && "kind" in identity) return identity;
 
@@ -74,7 +78,7 @@ export async function registerMember(
     identity,
     profile: { ...applicant.profile, ...origin(request) },
     ...(await hashesOf(needs, applicant)),
-    currency: needs.config.currency,
+    currency,
   };
   const { retryAt } = await needs.limits.take(accountsOf(needs, visitor.ip));
   // Concurrent registrations may all pass the earlier check, so this count decides.
@@ -131,6 +135,23 @@ async function inviterOf(
   if (inviters.includes(null)) return refuse("invitation-code-wrong");
   const [inviter = await inviterByDomain(db, request.domain ?? "")] = inviters;
   return inviter;
+}
+
+/**
+ * The currency of the new account (OPS-04): the inviter's, because money moves only within one; else the chosen one, else the
+ * first.
+ */
+function currencyOf(
+  settings: Pick<OperatorSettings, "currencies">,
+  inviter: Inviter | null,
+  { currency: chosen }: RegistrationRequest,
+): string | Refused {
+  if (inviter !== null)
+    return chosen === undefined || chosen === inviter.currency
+      ? inviter.currency
+      : refuse("inviter-currency");
+  const own = chosen ?? firstCurrency(settings);
+  return openCurrencies(settings).includes(own) ? own : invalid("currency");
 }
 
 /** The third party's confirmed identity (THIRD-02); null if the request has none. */

@@ -3,6 +3,7 @@ import type { freePlay } from "@parlour/adapters/wire/login.calls.ts";
 import { enabledFlags } from "@parlour/core/site/permissions.rules";
 import type * as v from "valibot";
 import { type Answer, refuse, value } from "../../calls/answer.ts";
+import { firstCurrency } from "../../content/currencies.ts";
 import type { Db } from "../../database/database.ts";
 import { members } from "../../database/schema.ts";
 import { retryingConflicts } from "../../ledger/retry.ts";
@@ -30,8 +31,8 @@ export async function playFree(
   { encryptionToken }: v.InferOutput<typeof freePlay.request>,
   visitor: Visitor,
 ): Promise<Answer<typeof freePlay>> {
-  const { whitelabel } = await needs.settings.read();
-  if (!enabledFlags(whitelabel).has("FREEPLAY3")) return refuse("free-play-off");
+  const settings = await needs.settings.read();
+  if (!enabledFlags(settings.whitelabel).has("FREEPLAY3")) return refuse("free-play-off");
 
   const byToken = { key: `guest-token:${fingerprint(encryptionToken)}`, max: 1, windowMs: HOUR_MS };
   if ((await needs.limits.take(byToken)).retryAt !== null) return refuse("replayed");
@@ -43,7 +44,9 @@ export async function playFree(
   });
   if (retryAt !== null) return refuse("too-many-requests", { retryAt: retryAt.toISOString() });
 
-  const token = await retryingConflicts(() => needs.db.transaction((tx) => openTrial(needs, tx, visitor)));
+  const token = await retryingConflicts(() =>
+    needs.db.transaction((tx) => openTrial(needs, tx, visitor, firstCurrency(settings))),
+  );
   return value({ token, firstTimeLogin: false, passwordExpired: false, mustChangePassword: false });
 }
 
@@ -51,8 +54,9 @@ async function openTrial(
   needs: Needs<"config" | "clock" | "database" | "ledger">,
   tx: Db,
   visitor: Visitor,
+  currency: string,
 ): Promise<string> {
-  const trial = await insertTrial(needs, tx);
+  const trial = await insertTrial(needs, tx, currency);
   const ledger = needs.ledger.within(tx);
   const cash = await operatorAccount(ledger, "cash", trial.currency);
   const wallet = await mainWallet(ledger, trial);
@@ -68,7 +72,7 @@ async function openTrial(
   return createSessions({ ...needs.database, db: tx }, needs.clock).open(trial.id, visitor);
 }
 
-async function insertTrial({ config, clock }: Needs<"config" | "clock">, tx: Db) {
+async function insertTrial({ clock }: Needs<"clock">, tx: Db, currency: string) {
   const now = new Date(clock.nowMs());
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const [trial] = await tx
@@ -79,7 +83,7 @@ async function insertTrial({ config, clock }: Needs<"config" | "clock">, tx: Db)
         type: TRIAL_TYPE,
         passwordHash: NO_PASSWORD,
         passwordChangedAt: now,
-        currency: config.currency,
+        currency,
         firstLoginAt: now,
         lastLoginAt: now,
         createdAt: now,
