@@ -129,6 +129,7 @@ forEachDatabase((_name, open) => {
     expect((await asked({ domain: "morgan.example" })).body.value).toEqual({
       affiliateCode: "",
       agentName: "morgan.example",
+      currency: "USD",
     });
     await change({ nickname: "Morgan", invitationCode: "MORGAN7", type: 0 });
     expect((await asked({ domain: "morgan.example" })).body.code).toBe("invitation-code-wrong");

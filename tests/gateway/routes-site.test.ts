@@ -131,7 +131,7 @@ forEachDatabase((_name, open) => {
 
   it("REG-01 returns the registration's rules from the settings", async () => {
     const reply = await ask(gateway.app, registerSetting, {});
-    expect(reply.body.value).toEqual(operatorSettings.registration);
+    expect(reply.body.value).toEqual({ ...operatorSettings.registration, currencies: ["USD"] });
     expect((await ask(gateway.app, domainRoute, {})).body.value).toEqual({
       domainRoute: operatorSettings.domainRoute,
     });

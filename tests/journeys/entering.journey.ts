@@ -96,6 +96,22 @@ export const enteringJourneys = [
     },
     ["operator"],
   ),
+  journey(
+    "OPS-04 REG-02 WALLET-01 a visitor chooses one of several currencies at the registration, and has the balance in it",
+    async (visitor, { operator }) => {
+      const who = inventStranger();
+      await operator.offersCurrencies("USD", "JPY");
+      await visitor.opens("/");
+      await registersByName(visitor, who);
+      await visitor.seesRegistrationError("currency", "validation.missing");
+      await visitor.fillsRegistration({ currency: "JPY" });
+      await visitor.submitsTheRegistration();
+      await visitor.seesPlayer();
+      // Yen have no smaller unit.
+      equal(await visitor.seesBalance(), "0");
+    },
+    ["operator"],
+  ),
   journey("REG-05 an invited visitor sees who invited, and can register", async (visitor) => {
     await visitor.opensInvited(INVITATION);
     await visitor.opensTheRegistration();

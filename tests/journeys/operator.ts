@@ -8,6 +8,8 @@ export interface Operator extends MoneyOperator {
   closesTheRegion(): Promise<void>;
   /** Makes that field required in registrations. */
   asksWhoRegistersFor(field: RegistrationField): Promise<void>;
+  /** New accounts can be in any of these; the first for those that choose none (OPS-04). */
+  offersCurrencies(...codes: readonly string[]): Promise<void>;
   /** Logins, registrations and resets need a proof that a person is there, instead of a captcha. */
   turnsHumanVerificationOn(): Promise<void>;
   /** The next login of that account comes from a new address. */
@@ -56,6 +58,7 @@ export const nobody: Operator = {
   beginsMaintenance: notAvailable,
   closesTheRegion: notAvailable,
   asksWhoRegistersFor: notAvailable,
+  offersCurrencies: notAvailable,
   turnsHumanVerificationOn: notAvailable,
   forgetsAddresses: notAvailable,
   sendsCodesToLogIn: notAvailable,

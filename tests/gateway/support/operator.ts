@@ -45,6 +45,13 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
       const register = { ...registration.register, [field]: rule };
       await writeSetting(database, "registration", { ...registration, register }, Date.now());
     },
+    offersCurrencies: (...codes) =>
+      writeSetting(
+        database,
+        "currencies",
+        codes.map((code) => ({ code })),
+        Date.now(),
+      ),
     turnsHumanVerificationOn: () =>
       writeSetting(database, "humanVerification", { mode: "instead" }, Date.now()),
     async forgetsAddresses(of) {
@@ -72,6 +79,7 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
     async opensTheSite() {
       await writeSetting(database, "site", { maintenance: open, regionRestriction: nowhere }, Date.now());
       await writeSetting(database, "registration", operatorSettings.registration, Date.now());
+      await writeSetting(database, "currencies", operatorSettings.currencies, Date.now());
       await writeSetting(database, "closedGames", [], Date.now());
       await writeSetting(database, "humanVerification", { mode: "off" }, Date.now());
       await writeSetting(database, "wallet", operatorSettings.wallet, Date.now());

@@ -30,7 +30,7 @@ const isDate = (name: string) => name === "birthday";
 export function browserEntering(browser: EnteringBrowser): Entering {
   const { until, appear } = browser;
   const dialog = () => browser.tab().getByRole("dialog");
-  const box = (name: string) => dialog().locator(`input[name="${name}"]`);
+  const box = (name: string) => dialog().locator(`:is(input, select)[name="${name}"]`);
   const button = (name: string | RegExp) => dialog().getByRole("button", { name, exact: true });
   /** A click has no effect while the dialog moves in, so it is repeated. */
   const choose = (words: string) => {
@@ -44,7 +44,8 @@ export function browserEntering(browser: EnteringBrowser): Entering {
 
   async function fill(fields: Partial<Readonly<Record<string, string>>>): Promise<void> {
     for (const [name, value = ""] of Object.entries(fields)) {
-      if (!isDate(name)) await box(name).fill(value);
+      if (name === "currency") await box(name).selectOption(value);
+      else if (!isDate(name)) await box(name).fill(value);
       else {
         const [year = "", month = "", day = ""] = value.split("-");
         for (const [part, digits] of Object.entries({ year, month, day }))
@@ -78,8 +79,8 @@ export function browserEntering(browser: EnteringBrowser): Entering {
     async seesRegistrationFields() {
       await appear(button(say("registration.submit")));
       const names = await dialog()
-        .locator("input[name]")
-        .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("name") ?? ""));
+        .locator(":is(input, select)[name]")
+        .evaluateAll((fields) => fields.map((field) => field.getAttribute("name") ?? ""));
       return registrationFields.filter((field) =>
         names.some((name) => name === field || name === `${field}-day`),
       );

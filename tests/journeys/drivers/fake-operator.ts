@@ -36,6 +36,9 @@ export function fakeOperator(hand: FakeHand): Operator {
       const { setting } = backend.entry;
       backend.entry.setting = { ...setting, register: { ...setting.register, [field]: rule } };
     },
+    async offersCurrencies(...currencies) {
+      backend.entry.setting = { ...backend.entry.setting, currencies };
+    },
     async turnsHumanVerificationOn() {
       backend.human.mode = "instead";
     },
