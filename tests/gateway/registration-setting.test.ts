@@ -30,8 +30,8 @@ forEachDatabase((_name, open) => {
     const reply = await ask(gateway.app, registerSetting, {});
     const { register, registerMobile } = Object(reply.body.value);
     const named = Object.keys({ ...register, ...registerMobile });
-    const byFlag = ["verificationCode"];
-    expect([...named, ...byFlag].sort()).toEqual([...registrationFields].sort());
+    const otherwise = ["verificationCode", "currency"];
+    expect([...named, ...otherwise].sort()).toEqual([...registrationFields].sort());
     const off = named.filter((field) => register[field]?.enabled === false);
     expect(off.length).toBeGreaterThan(named.length / 2);
   });
