@@ -254,7 +254,7 @@ forEachDatabase((_name, open) => {
       await logIn(gateway.app, account);
     });
 
-    it("OPS-03 is refused while money or something under way is left, and names it", async () => {
+    it("is refused while money or something under way is left, and names it", async () => {
       const held = async ({ token, memberId }: { token: string; memberId: string }) => {
         expect((await close(token)).body.code).toBe("account-held");
         expect((await rowOf(memberId))?.closedAt).toBeNull();
@@ -294,7 +294,7 @@ forEachDatabase((_name, open) => {
       ]);
     });
 
-    it("OPS-03 points hold nothing; an agent with downlines cannot close alone", async () => {
+    it("points hold nothing; an agent with downlines cannot close alone", async () => {
       const rich = await player();
       const own = await pointsAccount(gateway.ledger, rich.memberId);
       const operator = await operatorAccount(gateway.ledger, "points", "PTS");
@@ -321,7 +321,7 @@ forEachDatabase((_name, open) => {
       expect(shown.kind === "done" && shown.lines.join("\n")).toContain("for good");
     });
 
-    it("OPS-03 two at once close it once", async () => {
+    it("two at once close it once", async () => {
       const { memberId, token } = await player();
       const both = await Promise.all([close(token), close(token)]);
       expect(both.map(({ status }) => status)).toContain(200);
