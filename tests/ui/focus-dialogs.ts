@@ -315,6 +315,14 @@ export const dialogWalks: Readonly<Record<string, readonly DialogWalk[]>> = {
       back: "Start time-out",
     },
   ],
+  "close-account": [
+    {
+      scene: "OwnDataEmpty",
+      open: inTurn(press("Close account"), fill({ password: "evening-42" }), enter),
+      first: "Close your account for good?",
+      back: "Go on",
+    },
+  ],
   redeem: [
     {
       scene: "Points",
