@@ -318,9 +318,13 @@ export const dialogWalks: Readonly<Record<string, readonly DialogWalk[]>> = {
   "close-account": [
     {
       scene: "OwnDataEmpty",
-      open: inTurn(press("Close account"), fill({ password: "evening-42" }), enter),
+      open: inTurn(
+        press("Close account"),
+        (page) => page.locator("#content input[name=password]").fill("evening-42"),
+        press("Go on"),
+      ),
       first: "Close your account for good?",
-      back: "Go on",
+      back: "password",
     },
   ],
   redeem: [

@@ -2,10 +2,11 @@ import { type Hold, marketingChannels, type OwnData } from "@parlour/core/own-da
 import { OWN_DATA_ID } from "@parlour/core/own-data/own-data.rules";
 import { consentSwitches, dataExportForm } from "@parlour/core/own-data/own-data.view";
 import { formatMoment, formatMoney } from "@parlour/core/shared/format";
+import { useEffect, useRef } from "react";
 import page from "../pages/page.module.css";
 import { Fault } from "../portal/fault.tsx";
 import { useText } from "../portal/portal-context.tsx";
-import { useTag } from "../portal/use-portal-state.ts";
+import { useNavigation, useTag } from "../portal/use-portal-state.ts";
 import { useQuery } from "../portal/use-query.ts";
 import { useView } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
@@ -24,9 +25,10 @@ const TITLE_ID = `${OWN_DATA_ID}-title`;
 export function OwnDataPart() {
   const text = useText();
   const data = useQuery("ownData");
+  const title = useLinkedTitle(data.kind);
   return (
     <section className={styles.part} id={OWN_DATA_ID} aria-labelledby={TITLE_ID}>
-      <h2 id={TITLE_ID} className={page.subtitle} tabIndex={-1}>
+      <h2 ref={title} id={TITLE_ID} className={page.subtitle} tabIndex={-1}>
         {text("ownData.title")}
       </h2>
       {data.kind === "loading" && (
@@ -40,6 +42,23 @@ export function OwnDataPart() {
       {data.kind === "ready" && <CloseAccount data={data.value} />}
     </section>
   );
+}
+
+/** Goes to the title when the address asks for this part, as links in advertising do; again once what is above it is there. */
+function useLinkedTitle(loaded: string) {
+  const navigation = useNavigation();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isAsked = navigation?.shown?.hash === `#${OWN_DATA_ID}` && !navigation.isReturn;
+  useEffect(() => {
+    if (!isAsked || loaded === "") return;
+    // Runs after the arrival, which scrolls to the top.
+    const frame = requestAnimationFrame(() => {
+      title.current?.scrollIntoView();
+      title.current?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isAsked, loaded]);
+  return title;
 }
 
 /** Switches that are sent at once; a switch that was moved by mistake is moved back. */
