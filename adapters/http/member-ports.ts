@@ -9,6 +9,7 @@ import { createContractsPort } from "./contracts.ts";
 import { createFilesPort } from "./files.ts";
 import { createFundsPort } from "./funds.ts";
 import { createInboxPort } from "./inbox.ts";
+import { createOwnDataPort } from "./own-data.ts";
 import { createPointSpendPort } from "./point-spend.ts";
 import { createRecordsPort } from "./records.ts";
 import { createRewardsPort } from "./rewards.ts";
@@ -30,6 +31,7 @@ export const createHttpMemberPorts = (
   | "files"
   | "funds"
   | "inbox"
+  | "ownData"
   | "pointSpend"
   | "records"
   | "rewards"
@@ -47,6 +49,7 @@ export const createHttpMemberPorts = (
   files: createFilesPort(client),
   funds: createFundsPort(client),
   inbox: createInboxPort(client),
+  ownData: createOwnDataPort(client),
   pointSpend: createPointSpendPort(client),
   records: createRecordsPort(client),
   rewards: createRewardsPort(client),

@@ -13,6 +13,7 @@ import * as launch from "./launch.calls.ts";
 import * as login from "./login.calls.ts";
 import * as lottery from "./lottery.calls.ts";
 import * as member from "./member.calls.ts";
+import * as ownData from "./own-data.calls.ts";
 import * as password from "./password.calls.ts";
 import * as points from "./points.calls.ts";
 import * as records from "./records.calls.ts";
@@ -37,6 +38,7 @@ const modules = [
   login,
   lottery,
   member,
+  ownData,
   password,
   points,
   records,

@@ -27,6 +27,7 @@ import { lobbyRoutes } from "./routes/lobby.routes.ts";
 import { lotteryRoutes } from "./routes/lottery.routes.ts";
 import { serveNotBuilt } from "./routes/not-built.ts";
 import { outboxRoutes } from "./routes/outbox.routes.ts";
+import { ownDataRoutes } from "./routes/own-data.routes.ts";
 import { pageRoutes } from "./routes/pages.routes.ts";
 import { passwordRoutes } from "./routes/password.routes.ts";
 import { paymentRoutes } from "./routes/payment.routes.ts";
@@ -90,6 +91,7 @@ const allRoutes: readonly Routes[] = [
   activityRoutes,
   recordRoutes,
   safetyRoutes,
+  ownDataRoutes,
   updateRoutes,
   artRoutes,
   healthRoutes,

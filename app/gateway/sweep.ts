@@ -4,6 +4,7 @@ import { sweepFiles } from "./files/files.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { sweepTrials } from "./members/registration/sweep-trials.ts";
 import type { WallClock } from "./options.ts";
+import { sweepErasedNames } from "./own-data/erased-names.ts";
 import { sweepSafetyRequests } from "./safety/change-safety.ts";
 
 /** Removes expired sessions, captchas, failures, keys and payloads sealed to them, and runs due draws. */
@@ -22,6 +23,7 @@ export const createSweep =
     await sweepTrials(jobs, ledger, clock.nowMs());
     await sweepFiles(jobs, clock.nowMs());
     await sweepSafetyRequests(jobs, clock.nowMs());
+    await sweepErasedNames(jobs, clock.nowMs());
     // The embedded database does not update statistics by itself; without them it scans whole tables despite an index.
     if (kind === "pglite") await jobs.execute(sql`analyze`);
   };

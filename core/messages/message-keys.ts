@@ -12,6 +12,7 @@ import { identityKeys } from "../identity/identity.keys.ts";
 import { launchKeys } from "../launch/launch.keys.ts";
 import { liveKeys } from "../live/live.keys.ts";
 import { lotteryKeys } from "../lottery/lottery.keys.ts";
+import { ownDataKeys } from "../own-data/own-data.keys.ts";
 import { pagesKeys } from "../pages/pages.keys.ts";
 import { forgotKeys } from "../password/forgot.keys.ts";
 import { pointsKeys } from "../points/points.keys.ts";
@@ -54,6 +55,7 @@ export const messageKeys = [
   ...launchKeys,
   ...liveKeys,
   ...lotteryKeys,
+  ...ownDataKeys,
   ...pagesKeys,
   ...pointsKeys,
   ...rewardsKeys,

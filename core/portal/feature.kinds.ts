@@ -35,6 +35,8 @@ export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends
     > {
   /** Its mutation changes nothing that a page has read. */
   readonly isSilent?: boolean;
+  /** What it tells the portal after it went through. */
+  readonly notifies?: readonly FeatureEvent[];
   /** It sends the pictures chosen on its page. They are removed after sending, or when the player begins another form. */
   readonly sendsPictures?: boolean;
 }
@@ -74,6 +76,7 @@ export const form = <
     secrets,
     isSilent = false,
     sendsPictures = false,
+    notifies = [],
     ...conditions
   }: FormFeature<Ports, Draft, Facts, Request, Value, Reason, Field>,
 ) => ({
@@ -92,6 +95,7 @@ export const form = <
       notifiesOnSuccess: [
         ...(isSilent ? [] : [{ type: "balance.invalidated" as const }]),
         ...(sendsPictures ? [{ type: "pictures.filed" as const }] : []),
+        ...notifies,
       ],
       ...(sendsPictures && { notifiesOnSend: [{ type: "pictures.filed" as const }] }),
     }),

@@ -11,6 +11,7 @@ import * as inbox from "../inbox/inbox.feature.ts";
 import * as play from "../launch/play.feature.ts";
 import * as hosts from "../live/hosts.feature.ts";
 import * as lottery from "../lottery/lottery.feature.ts";
+import * as ownData from "../own-data/own-data.feature.ts";
 import * as pages from "../pages/pages.feature.ts";
 import * as points from "../points/points.feature.ts";
 import * as records from "../records/records.feature.ts";
@@ -58,6 +59,7 @@ export const features = {
   ...contracts,
   ...authenticator,
   ...safety,
+  ...ownData,
   ...inbox,
   ...updates,
 };

@@ -16,6 +16,7 @@ import type { LivePort } from "../live/live.ports.ts";
 import type { LoginPort, RememberPort } from "../login/login.ports.ts";
 import type { LotteryPort } from "../lottery/lottery.ports.ts";
 import type { HistoryPort, ScreenPort } from "../navigation/navigation.ports.ts";
+import type { OwnDataPort } from "../own-data/own-data.ports.ts";
 import type { FeedbackPort, PagesPort } from "../pages/pages.ports.ts";
 import type { ForgotPort } from "../password/forgot.ports.ts";
 import type { PasswordPort } from "../password/password.ports.ts";
@@ -122,5 +123,6 @@ export interface FeaturePorts {
   readonly contracts: ContractsPort;
   readonly contractActions: ContractActionsPort;
   readonly safety: SafetyPort;
+  readonly ownData: OwnDataPort;
   readonly updates: UpdatesPort;
 }

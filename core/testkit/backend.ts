@@ -25,6 +25,7 @@ import { createSettlementBackend, type SettlementBackend } from "./member/contra
 import { createDeposits, type FakeDeposits } from "./member/deposits.data.ts";
 import { createWallets, type FakeWallets } from "./member/funds.data.ts";
 import { createLetterBox, type LetterBox } from "./member/inbox.data.ts";
+import { createOwnDataBackend, type OwnDataBackend } from "./member/own-data.data.ts";
 import { createPointBackend, type PointBackend } from "./member/points.data.ts";
 import { createRecordBackend, type RecordBackend } from "./member/records.data.ts";
 import { createRewardBackend, type RewardBackend } from "./member/rewards.data.ts";
@@ -68,6 +69,8 @@ export interface FakeBackend {
   readonly safety: SafetyBackend;
   /** Players' profiles. */
   readonly accountBackend: AccountBackend;
+  /** Players' consents, files of own data and closed accounts. */
+  readonly ownData: OwnDataBackend;
   /** Players' second factors. */
   readonly authenticators: AuthenticatorBackend;
   /** Messages from the gateway to players. */
@@ -142,6 +145,7 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
     lobby,
     letters: createLetterBox(clock, lobby),
     accountBackend: createAccountBackend(registry, withdrawals),
+    ownData: createOwnDataBackend(registry, guard, { deposits, withdrawals }),
     authenticators: createAuthenticatorBackend(registry, codes, guard),
     points: createPointBackend(registry, guard),
     rewards: createRewardBackend(registry),

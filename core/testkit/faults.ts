@@ -56,6 +56,10 @@ export interface FeatureAnswers {
   readonly spendPoints: Answer<FeaturePorts["pointSpend"]["spend"]>;
   readonly readSafety: Answer<FeaturePorts["safety"]["readSafety"]>;
   readonly changeSafety: Answer<FeaturePorts["safety"]["change"]>;
+  readonly readOwnData: Answer<FeaturePorts["ownData"]["read"]>;
+  readonly changeConsent: Answer<FeaturePorts["ownData"]["changeConsent"]>;
+  readonly exportData: Answer<FeaturePorts["ownData"]["exportData"]>;
+  readonly closeAccount: Answer<FeaturePorts["ownData"]["close"]>;
   readonly readRebate: Answer<FeaturePorts["rewards"]["readRebate"]>;
   readonly claimRebate: Answer<FeaturePorts["rewards"]["claimRebate"]>;
   readonly readReferral: Answer<FeaturePorts["rewards"]["readReferral"]>;
@@ -219,6 +223,10 @@ export const featureCallNames = [
   "spendPoints",
   "readSafety",
   "changeSafety",
+  "readOwnData",
+  "changeConsent",
+  "exportData",
+  "closeAccount",
   "readRebate",
   "claimRebate",
   "readReferral",

@@ -68,6 +68,7 @@ const parts = [
                 "core/contracts",
                 "core/inbox",
                 "core/member",
+                "core/own-data",
               ],
               ...["core/points", "core/records", "core/rewards", "core/safety", "core/wallet"],
               "core/withdrawal",

@@ -29,9 +29,9 @@ export interface MoneyOperator {
   /**
    * Opens an account for one journey; resolves with its name. It holds 300.00 in the main wallet, 20.00 of it a bonus
    * "Welcome gift" without its own turnover; every deposit was staked once and won back. It has 10,000 points or a few more
-   * and no messages; only a `new` one lacks a payment password and a bank card.
+   * and no messages; only a `new` one lacks a payment password and a bank card, and an `empty` one the money.
    */
-  opensAnAccount(kind?: "new"): Promise<string>;
+  opensAnAccount(kind?: "new" | "empty"): Promise<string>;
   /** Credits the newest deposit of that account; the player gets a message "Deposit credited" (MEMBER-06). */
   creditsTheDepositOf(account: string): Promise<void>;
   rejectsTheDepositOf(account: string, reason: string): Promise<void>;

@@ -87,6 +87,32 @@ export const ownPageJourneys = [
     needs,
   ),
   journey(
+    "MEMBER-04 a player agrees to offers, saves a copy of the data, closes the account and is out",
+    async (player, { operator }) => {
+      const account = await operator.opensAnAccount("empty");
+      await player.arrivesAs(account, memberPath("securityCenter"));
+      await player.seesOffersByMail(false);
+      await player.agreesToOffersByMail();
+      await player.reloads();
+      await player.seesOffersByMail(true);
+      const file = JSON.parse(await player.savesOwnData());
+      deepEqual(file.account[0].account, account);
+      await player.closesTheAccount();
+      await player.seesMessage("ownData.closed");
+      await player.seesVisitor();
+    },
+    needs,
+  ),
+  journey(
+    "MEMBER-04 a player with money reads that it keeps the account open",
+    async (player, { operator }) => {
+      const account = await operator.opensAnAccount();
+      await player.arrivesAs(account, memberPath("securityCenter"));
+      await player.seesMoneyThatHolds(OPENING_MINOR);
+    },
+    needs,
+  ),
+  journey(
     "MEMBER-01 a player filters all movements by bonuses, and saves the list as a file",
     async (player, { operator }) => {
       const account = await operator.opensAnAccount();

@@ -35,6 +35,16 @@ export interface OwnPage {
   /** Waits until the page refuses the game with that message. */
   seesGameRefused(key: MessageKey): Promise<void>;
 
+  /** Turns offers by mail on, and waits until the page shows that it is saved. */
+  agreesToOffersByMail(): Promise<void>;
+  seesOffersByMail(isGiven: boolean): Promise<void>;
+  /** Saves the file with all that is kept of the player, with the login password; resolves with its text. */
+  savesOwnData(): Promise<string>;
+  /** Waits until the page says that money keeps the account from being closed. */
+  seesMoneyThatHolds(amountMinor: bigint): Promise<void>;
+  /** Closes the account with the login password, and confirms it. */
+  closesTheAccount(): Promise<void>;
+
   /** Claims the whole rebate; resolves with the amount in minor units (ACT-04). */
   claimsTheRebate(): Promise<bigint>;
   seesNoRebate(): Promise<void>;

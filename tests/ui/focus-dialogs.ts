@@ -315,6 +315,18 @@ export const dialogWalks: Readonly<Record<string, readonly DialogWalk[]>> = {
       back: "Start time-out",
     },
   ],
+  "close-account": [
+    {
+      scene: "OwnDataEmpty",
+      open: inTurn(
+        press("Close account"),
+        (page) => page.locator("#content input[name=password]").fill("evening-42"),
+        press("Go on"),
+      ),
+      first: "Close your account for good?",
+      back: "password",
+    },
+  ],
   redeem: [
     {
       scene: "Points",

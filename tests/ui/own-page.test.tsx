@@ -28,10 +28,10 @@ async function open(address: string, prepare?: (ports: FakePorts) => void) {
 describe("my account", () => {
   const account = (prepare?: (ports: FakePorts) => void) => open("/member", prepare);
 
-  it("MEMBER-04 shows security level, profile, passwords, bank accounts and logins under their own headings", async () => {
+  it("MEMBER-04 shows security level, profile, passwords, bank accounts, logins and own data under their own headings", async () => {
     const { part } = await account();
     const page = await part(<AccountPage />);
-    expect(page.tags(/^<h2/).length).toBe(5);
+    expect(page.tags(/^<h2/).length).toBe(6);
     expect(page.tags(/^<meter[^>]*value="80"/)).toHaveLength(1);
     for (const words of [
       "80 of 100",
@@ -39,6 +39,9 @@ describe("my account", () => {
       "+44***123",
       "Ends in 4417",
       "Two-step verification",
+      "In your messages here",
+      "You haven’t agreed to this.",
+      "in your wallets. Withdraw it first.",
     ])
       expect(page.words).toContain(words);
     expect(page.tags(/^<input type="radio"/).length).toBeGreaterThanOrEqual(6);

@@ -7,13 +7,14 @@ import { TwoLines } from "../records/two-lines.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./account.module.css";
 import { BankCards } from "./bank-cards.tsx";
+import { OwnDataPart } from "./own-data.tsx";
 import { Passwords } from "./passwords.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
 import { SafetyMeter } from "./safety-meter.tsx";
 
 const BLANKS = [1, 2, 3];
 
-/** My account (MEMBER-04): how safe it is, who the player is, passwords, accounts for withdrawals, and the logins. */
+/** My account (MEMBER-04): how safe it is, who the player is, passwords, accounts for withdrawals, the logins, and the player's data. */
 export function AccountPage() {
   const text = useText();
   const profile = useQuery("profile");
@@ -36,6 +37,7 @@ export function AccountPage() {
         </>
       )}
       <SignIns />
+      <OwnDataPart />
     </div>
   );
 }

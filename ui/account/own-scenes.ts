@@ -14,6 +14,11 @@ const withoutAnything = ({ backend }: FakePorts) => {
   setting.cards = [];
 };
 
+const withoutMoney = ({ backend }: FakePorts) => {
+  const held = backend.accounts.find(({ member }) => member.account === "player")?.balanceMinor ?? 0n;
+  backend.move("player", -held);
+};
+
 const withFullHands = ({ backend }: FakePorts) => {
   const setting = backend.withdrawals.setting("player");
   const add = (number: string): AccountRequest => ({
@@ -87,6 +92,22 @@ export const ownScenes = {
     address: ACCOUNT,
     player: "player",
     prepare: ({ faults }) => faults.next("changeAuthenticator", garble()),
+  },
+  OwnDataEmpty: { address: ACCOUNT, player: "player", prepare: withoutMoney },
+  OwnDataLoading: {
+    address: ACCOUNT,
+    player: "player",
+    prepare: ({ faults }) => faults.always("readOwnData", hang()),
+  },
+  OwnDataFailed: {
+    address: ACCOUNT,
+    player: "player",
+    prepare: ({ faults }) => faults.always("readOwnData", drop()),
+  },
+  ConsentUncertain: {
+    address: ACCOUNT,
+    player: "player",
+    prepare: ({ faults }) => faults.next("changeConsent", drop()),
   },
   Messages: { address: MESSAGES, player: "player" },
   MessagesOnTwoPages: { address: MESSAGES, player: "player", prepare: manyLetters },

@@ -15,6 +15,10 @@ export const FactorLoading: Story = () => <MemberStory scene={ownScenes.FactorLo
 export const FactorFailed: Story = () => <MemberStory scene={ownScenes.FactorFailed} />;
 export const FactorExpired: Story = () => <MemberStory scene={ownScenes.FactorExpired} />;
 export const FactorUncertain: Story = () => <MemberStory scene={ownScenes.FactorUncertain} />;
+export const OwnDataEmpty: Story = () => <MemberStory scene={ownScenes.OwnDataEmpty} />;
+export const OwnDataLoading: Story = () => <MemberStory scene={ownScenes.OwnDataLoading} />;
+export const OwnDataFailed: Story = () => <MemberStory scene={ownScenes.OwnDataFailed} />;
+export const ConsentUncertain: Story = () => <MemberStory scene={ownScenes.ConsentUncertain} />;
 export const Messages: Story = () => <MemberStory scene={ownScenes.Messages} />;
 export const MessagesOnTwoPages: Story = () => <MemberStory scene={ownScenes.MessagesOnTwoPages} />;
 export const MessagesEmpty: Story = () => <MemberStory scene={ownScenes.MessagesEmpty} />;

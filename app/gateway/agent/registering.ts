@@ -143,7 +143,7 @@ async function keep(
       if ((day?.registered ?? 0) >= MOST_A_DAY) return refuse("too-many");
       const problem = await problemOfOffers(tx, agent.id, offers);
       if (problem !== null) return refuse(problem);
-      if ((await takenBy(tx, entry.applicant)) !== null) return refuse("account-taken");
+      if ((await takenBy(tx, entry.applicant, nowMs)) !== null) return refuse("account-taken");
       const kept = await createMember(needs, tx, entry, null);
       // An entry whose account was taken meanwhile leaves nothing in the transaction.
       if (kept.kind === "refused") return refuse("account-taken");

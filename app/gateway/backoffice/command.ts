@@ -69,6 +69,8 @@ export interface Command {
   readonly plain: readonly string[];
   /** How long its request may be, for one that takes a whole file; of usual length without. */
   readonly bodyAtMostBytes?: number;
+  /** Whether what it prints is a file, which the command line writes with `--to`. */
+  readonly isFileAnswer?: boolean;
   readonly answer: v.GenericSchema;
   /** The lines to print for an answer. */
   readonly linesOf: (value: unknown) => readonly string[];
@@ -82,6 +84,7 @@ interface Described<Fields extends Entries, Answer extends v.GenericSchema> {
   readonly fields: Fields;
   readonly plain?: readonly (keyof Fields & string)[];
   readonly bodyAtMostBytes?: number;
+  readonly isFileAnswer?: boolean;
   readonly answer: Answer;
   readonly prepare: (work: Work, input: InputOf<Fields>) => Promise<Prepared<v.InferOutput<Answer>>>;
   readonly lines: (value: v.InferOutput<Answer>) => readonly string[];
@@ -90,7 +93,12 @@ interface Described<Fields extends Entries, Answer extends v.GenericSchema> {
 export const nameOf = ({ words }: Pick<Command, "words">): string => words.join(" ");
 
 /** How a command is typed: `approve <id>`, `reject <id> [--reason …]`. */
-export function usageOf({ words, plain, fields }: Pick<Command, "words" | "plain" | "fields">): string {
+export function usageOf({
+  words,
+  plain,
+  fields,
+  isFileAnswer = false,
+}: Pick<Command, "words" | "plain" | "fields" | "isFileAnswer">): string {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const inPlace = plain.map((name) => {
     const of = fields[name];
@@ -103,7 +111,7 @@ export function usageOf({ words, plain, fields }: Pick<Command, "words" | "plain
       const option = `--${kebab(name)}${isFlag(of) ? "" : " …"}`;
       return of.type === "optional" ? `[${option}]` : option;
     });
-  return [...words, ...inPlace, ...named].join(" ");
+  return [...words, ...inPlace, ...named, ...(isFileAnswer ? ["[--to …]"] : [])].join(" ");
 }
 
 const typed = v.looseObject({ type: v.string() });

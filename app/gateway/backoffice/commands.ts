@@ -15,6 +15,7 @@ import { actsCommand, pictureCommand, showCommand } from "./money/reading.ts";
 import { accountCommands } from "./players/account-commands.ts";
 import { correctCommand } from "./players/correcting.ts";
 import { findCommand } from "./players/finding.ts";
+import { ownDataCommands } from "./players/own-data-commands.ts";
 import { resetSecondFactorCommand } from "./players/resetting.ts";
 import { showPlayerCommand } from "./players/showing.ts";
 import { reportCommand } from "./reports/report-command.ts";
@@ -38,6 +39,7 @@ const direct: readonly Command[] = [
   ...accountCommands,
   correctCommand,
   resetSecondFactorCommand,
+  ...ownDataCommands,
   ...methodCommands,
   ...contentCommands,
   ...currencyCommands,

@@ -9,10 +9,11 @@ export type CodeOf<C extends Call> = C["codes"][number] | CommonCode;
 /** The call's own codes, without the common ones. */
 export type OwnCodeOf<C extends Call> = Exclude<CodeOf<C>, CommonCode>;
 
-/** A handler's answer: a value, a text that visitors share, or a refusal from the call's own list. */
+/** A handler's answer: a value, a text that visitors share or that is streamed, or a refusal from the call's own list. */
 export type Answer<C extends Call> =
   | { readonly kind: "value"; readonly value: v.InferInput<C["answer"]> }
   | WrittenAnswer
+  | StreamedAnswer
   | SharedAnswer
   | RefusedAnswer<CodeOf<C>>;
 
@@ -21,6 +22,14 @@ export interface WrittenAnswer {
   readonly kind: "written";
   readonly text: string;
 }
+
+/** The JSON text of a plain answer in pieces, which are made as fast as the caller takes them. */
+export interface StreamedAnswer {
+  readonly kind: "streamed";
+  readonly text: AsyncIterable<string>;
+}
+
+export const streamed = (text: AsyncIterable<string>): StreamedAnswer => ({ kind: "streamed", text });
 
 export interface RefusedAnswer<Code extends string = string> {
   readonly kind: "refused";
@@ -54,6 +63,7 @@ const statusByCode: Readonly<Record<string, number>> = {
   "contact-agent": 403,
   "account-closed": 403,
   "trial-account": 403,
+  "exported-recently": 429,
   "not-found": 404,
   replayed: 409,
   "key-reused": 409,
@@ -122,6 +132,8 @@ const messages = {
   "identity-wrong": "The third party's token does not hold.",
   "identity-taken": "The identity is linked to another account.",
   "already-linked": "The account is linked to another identity of this channel.",
+  "exported-recently": "There was a file with the player's data within the hour.",
+  "account-held": "Money or something under way is left in the account.",
   "wrong-password": "The present password is wrong.",
   "weak-password": "The new password does not meet the rule.",
   "same-password": "The new password is the present one.",

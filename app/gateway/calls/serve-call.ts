@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { Call } from "@parlour/adapters/wire/call.ts";
 import { audienceOf, sealedBody } from "@parlour/adapters/wire/sealed.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -22,6 +23,7 @@ const alwaysLookedUp: readonly string[] = [
   "sessionList",
   "signInRecords",
   "memberProfile",
+  "ownData",
   "safety",
   "withdrawalTerms",
 ];
@@ -243,6 +245,7 @@ function send<C extends Call>(
     if (typeof retryAfterSeconds === "number") reply.header("retry-after", retryAfterSeconds);
     return reply.code(httpStatusOf(answer.code)).send(refusalBody(answer));
   }
+  if (answer.kind === "streamed") return reply.type(JSON_TYPE).send(Readable.from(answer.text));
   if (answer.kind === "written") {
     if (needs.mode !== "production") checked(call, needs, JSON.parse(answer.text));
     const text =

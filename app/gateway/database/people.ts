@@ -1,4 +1,5 @@
 /** Tables of people: members, their sessions and their proofs of identity. `schema.ts` has the others. */
+import type { MarketingChannel } from "@parlour/core/own-data/own-data.ports";
 import type { CodeChannel } from "@parlour/core/verification/code-place.ports";
 import { sql } from "drizzle-orm";
 import {
@@ -62,8 +63,14 @@ export const members = pgTable(
     totpUsedStep: bigint("totp_used_step", { mode: "bigint" }),
     /** An account of the seed, with a publicly known password. */
     isDemo: boolean("is_demo").notNull().default(false),
-    /** An agent or an operator has closed the account. */
+    /** The player, an agent or an operator has closed the account. */
     closedAt: moment("closed_at"),
+    /** Null while the account is open, and for accounts that were closed before this was kept. */
+    closedBy: text("closed_by").$type<"player" | "operator">(),
+    /** When the player asked for erasure, while closing the account. */
+    erasureAskedAt: moment("erasure_asked_at"),
+    /** The account is under a pseudonym, and what law does not keep is gone. */
+    erasedAt: moment("erased_at"),
     firstLoginAt: moment("first_login_at"),
     lastLoginAt: moment("last_login_at"),
     createdAt: moment("created_at").notNull(),
@@ -79,7 +86,12 @@ export const members = pgTable(
     index("members_register_link_idx")
       .on(table.registerLinkId)
       .where(sql`${table.registerLinkId} is not null`),
+    index("members_erasure_asked_idx")
+      .on(table.erasureAskedAt)
+      .where(sql`${table.erasureAskedAt} is not null and ${table.erasedAt} is null`),
     check("members_type_known", sql`${table.type} in (0, 1, 2, 4, 41, 42)`),
+    check("members_closed_by_known", sql`${table.closedBy} in ('player', 'operator')`),
+    check("members_erased_are_closed", sql`${table.erasedAt} is null or ${table.closedAt} is not null`),
   ],
 );
 
@@ -233,6 +245,39 @@ export const identities = pgTable(
     unique("identities_member_channel_key").on(table.memberId, table.channel),
   ],
 );
+
+/**
+ * Each answer of a player to whether the operator may advertise by a channel. Rows are added, never changed; the latest of
+ * a channel is in force, and without one the answer is no.
+ */
+export const marketingConsents = pgTable(
+  "marketing_consents",
+  {
+    id: rowId(),
+    memberId: memberId(),
+    channel: text("channel").$type<MarketingChannel>().notNull(),
+    isGiven: boolean("is_given").notNull(),
+    at: moment("at").notNull(),
+    /** Where the answer came from: the player's page, or a back-office user's command. */
+    source: text("source").$type<"page" | "operator">().notNull(),
+  },
+  (table) => [
+    index("marketing_consents_member_idx").on(table.memberId, table.channel, table.id),
+    check("marketing_consents_channel_known", sql`${table.channel} in ('mail', 'sms', 'inbox')`),
+    check("marketing_consents_source_known", sql`${table.source} in ('page', 'operator')`),
+  ],
+);
+
+/**
+ * Names, mail addresses and phone numbers of erased accounts, as hashes only. Nobody registers with them: a name for good, the
+ * others while a self-exclusion of that player runs.
+ */
+export const erasedNames = pgTable("erased_names", {
+  /** The hash of the kind and the normal form (`erasedHash`). */
+  hash: text("hash").primaryKey(),
+  /** Null is for good. */
+  until: moment("until"),
+});
 
 /** Domains of an agent: a player who registers on one becomes the agent's downline (REG-05). */
 export const agentDomains = pgTable("agent_domains", {

@@ -53,9 +53,12 @@ export const TRANSFER = { vendor: "wallet-transfer", line: "line-transfer" } as 
 export const vendorWallet = (ledger: Ledger, holder: Holder, vendor: string): Promise<Account> =>
   walletFor(ledger, holder, VENDOR_WALLET + vendor);
 
+/** The purpose of a player's account for money of requested withdrawals. */
+export const RESERVE = "withdrawal";
+
 /** Money of requested withdrawals, held until it is paid or returned (WALLET-03). */
 export const withdrawalAccount = (ledger: Ledger, holder: Holder): Promise<Account> =>
-  walletFor(ledger, holder, "withdrawal");
+  walletFor(ledger, holder, RESERVE);
 
 /**
  * The operator's own accounts:

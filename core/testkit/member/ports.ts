@@ -8,6 +8,7 @@ import { createFakeContracts } from "./contracts.ts";
 import { createFakeFiles } from "./files.ts";
 import { createFakeFunds } from "./funds.ts";
 import { createFakeInbox } from "./inbox.ts";
+import { createFakeOwnData } from "./own-data.ts";
 import { createFakePointSpend } from "./point-spend.ts";
 import { createFakeRecords } from "./records.ts";
 import { createFakeRewards } from "./rewards.ts";
@@ -37,6 +38,7 @@ export const createFakeMember = (
   | "files"
   | "funds"
   | "inbox"
+  | "ownData"
   | "pointSpend"
   | "records"
   | "rewards"
@@ -52,6 +54,7 @@ export const createFakeMember = (
   files: createFakeFiles(stage),
   funds: createFakeFunds(stage),
   inbox: createFakeInbox(stage),
+  ownData: createFakeOwnData(stage),
   pointSpend: createFakePointSpend(stage),
   records: createFakeRecords(stage),
   rewards: createFakeRewards(stage),

@@ -71,7 +71,7 @@ const provided = [
 ];
 
 /** They end the session or block most later calls, so they run last. */
-const last = ["changeSafety", "changePassword", "endSession", "logout"];
+const last = ["changeSafety", "changePassword", "closeOwnAccount", "endSession", "logout"];
 
 /** Every operation of the gateway's document and every call of providers. */
 export function allOperations(): Operation[] {

@@ -142,6 +142,7 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
           number: `${BigInt(`0x${member.id.slice(0, 8)}`)}4417`,
           createdAt: at,
         });
+      if (kind === "empty") return account;
       await post(member, CASHIER.deposit, DEPOSITED_MINOR);
       await settle(member, DEPOSITED_MINOR);
       await givePoints(member);

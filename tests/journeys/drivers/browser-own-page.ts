@@ -11,6 +11,7 @@ export function browserOwnPage({ tab, until, appear, seen }: MemberBrowser): Own
   const dialog = () => tab().getByRole("dialog");
   const button = (name: string | RegExp) => content().getByRole("button", { name, exact: true });
   const box = (name: string) => content().locator(`input[name="${name}"]`);
+  const offersByMail = () => content().getByRole("switch", { name: say("ownData.channel.mail") });
   const said = (words: string | RegExp) =>
     content().getByText(words, { exact: true }).filter({ visible: true });
   const letters = () =>
@@ -126,6 +127,40 @@ export function browserOwnPage({ tab, until, appear, seen }: MemberBrowser): Own
     },
     seesBreak: () => appear(said(beginning("safety.pausedUntil"))),
     seesGameRefused: (key) => appear(said(say(key))),
+
+    async agreesToOffersByMail() {
+      await offersByMail().press("Space");
+      await appear(said(say("ownData.consent.saved")));
+    },
+    seesOffersByMail: (isGiven) =>
+      until(
+        `offers by mail ${isGiven ? "on" : "off"}`,
+        async () => (await offersByMail().count()) > 0 && (await offersByMail().isChecked()) === isGiven,
+      ),
+    async savesOwnData() {
+      await button(say("ownData.export.open")).click();
+      await box("password").fill(OWN_PASSWORD);
+      const [download] = await Promise.all([
+        tab().waitForEvent("download"),
+        button(say("ownData.export.submit")).click(),
+      ]);
+      return readFile(await download.path(), "utf8");
+    },
+    seesMoneyThatHolds: (amountMinor) =>
+      until(`${amountMinor} to hold the account`, async () => {
+        const words = content().getByText(around("ownData.hold.balance"));
+        if ((await words.count()) === 0) return false;
+        const [, amount = ""] = around("ownData.hold.balance").exec(await words.first().innerText()) ?? [];
+        return minorOf(amount) === amountMinor;
+      }),
+    async closesTheAccount() {
+      await button(say("ownData.close.open")).click();
+      await box("password").fill(OWN_PASSWORD);
+      await button(say("ownData.close.submit")).click();
+      await dialog()
+        .getByRole("button", { name: say("ownData.close.confirm"), exact: true })
+        .click();
+    },
 
     async claimsTheRebate() {
       const claim = button(around("claim.take"));

@@ -77,7 +77,7 @@ function moneyOperator({ backend, nowMs, tell }: FakeHand): MoneyOperator {
     /** Each journey has its own fake operator, so the account "player" serves as a new one. */
     async opensAnAccount(kind) {
       const account = "player";
-      backend.move(account, OPENING_MINOR - balanceOf(account));
+      backend.move(account, (kind === "empty" ? 0n : OPENING_MINOR) - balanceOf(account));
       backend.letters.change(account, "remove", []);
       backend.points.credit(account, OPENING_POINTS);
       const payout = backend.withdrawals.setting(account);

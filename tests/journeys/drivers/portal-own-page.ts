@@ -8,6 +8,7 @@ import {
 import type { FormView } from "@parlour/core/forms/form.view";
 import { inboxView } from "@parlour/core/inbox/inbox.view";
 import { playView } from "@parlour/core/launch/play.view";
+import { accountClosingForm, consentSwitches, dataExportForm } from "@parlour/core/own-data/own-data.view";
 import { conversionForm } from "@parlour/core/points/points.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { type QueryView, queryView } from "@parlour/core/queries/query.view";
@@ -30,6 +31,7 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberCon
     view?.kind === "ready" && !view.isRefreshing ? view.value : null;
   const profile = () => settled(viewOf(portal(), "profile", queryView));
   const safety = () => settled(viewOf(portal(), "safety", queryView));
+  const ownData = () => settled(viewOf(portal(), "ownData", queryView));
   const rebate = () => settled(viewOf(portal(), "rebate", queryView));
   const mall = () => settled(viewOf(portal(), "pointMall", queryView));
 
@@ -137,6 +139,38 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberCon
         const view = viewOf(portal(), "play", playView);
         return view?.kind === "failed" && view.message.key === key;
       }),
+
+    async agreesToOffersByMail() {
+      await seen("the consents", ownData);
+      const offers = () => viewOf(portal(), "marketingConsent", consentSwitches);
+      offers()?.change("mail", true);
+      await until("the consent to be saved", () => offers()?.step === "done");
+    },
+    seesOffersByMail: (isGiven) =>
+      until(`offers by mail ${isGiven ? "on" : "off"}`, () =>
+        (ownData()?.consents ?? []).some((each) => each.channel === "mail" && each.isGiven === isGiven),
+      ),
+    async savesOwnData() {
+      const before = saved().length;
+      await fill(
+        () => viewOf(portal(), "dataExport", dataExportForm),
+        (form) => form.submit({ password: OWN_PASSWORD }),
+      );
+      return seen("a file", () => saved()[before] ?? null);
+    },
+    seesMoneyThatHolds: (amountMinor) =>
+      until(`${amountMinor} to hold the account`, () =>
+        (ownData()?.holds ?? []).some(
+          ({ kind, money }) => kind === "balance" && money?.amountMinor === amountMinor,
+        ),
+      ),
+    async closesTheAccount() {
+      const closing = () => viewOf(portal(), "accountClosing", accountClosingForm);
+      await until("the form to close the account", () => closing()?.canSubmit === true);
+      closing()?.submit({ password: OWN_PASSWORD });
+      await until("the question", () => closing()?.step === "reviewing");
+      closing()?.submit();
+    },
 
     async claimsTheRebate() {
       await until("a rebate to claim", () => (rebate()?.amount.amountMinor ?? 0n) > 0n);

@@ -11,6 +11,7 @@ import { Complaint, type Outcome } from "../outcome.ts";
 import { accessWords, runAccess } from "./access.ts";
 import { helpOf } from "./help.ts";
 import { keptToken } from "./kept-logins.ts";
+import { openTarget } from "./target-file.ts";
 import type { Terminal } from "./terminal.ts";
 import { openTransport, outcomeOf, type Transport } from "./transport.ts";
 import { readTyped, type Typed } from "./words.ts";
@@ -39,7 +40,8 @@ export async function main(typedWords: readonly string[], terminal: Terminal): P
     }
     const typed = await withFiles(readTyped(commands, words), terminal);
     transport = await openTransport(terminal.env);
-    return say(await runConfirmed(transport, typed, terminal), typed.command);
+    if (typed.to === undefined) return say(await runConfirmed(transport, typed, terminal), typed.command);
+    return await runIntoFile(transport, typed, { isJson, to: typed.to }, terminal);
   } catch (error) {
     if (error instanceof Complaint) return say({ kind: error.kind, message: error.message });
     return say({ kind: "refused", message: adviceFor(error) });
@@ -55,6 +57,27 @@ async function runConfirmed(transport: Transport, typed: Typed, terminal: Termin
   if (!(await terminal.confirm(outcome.question)))
     return { kind: "refused", message: "Nothing was changed." };
   return runSteps(transport, { ...typed, input: { ...typed.input, yes: true } }, terminal);
+}
+
+/** Runs a command whose lines go to a file. What it refuses is said as usual, and there is no file then. */
+async function runIntoFile(
+  transport: Transport,
+  typed: Typed,
+  { isJson, to }: { readonly isJson: boolean; readonly to: string },
+  terminal: Terminal,
+): Promise<number> {
+  const target = openTarget(to, terminal.env);
+  let isWhole = false;
+  try {
+    const outcome = await runConfirmed(transport, typed, { ...terminal, out: target.write });
+    if (outcome.kind !== "done") return print(outcome, typed.command, isJson, terminal);
+    for (const line of typed.command.linesOf(outcome.value)) target.write(line);
+    isWhole = true;
+  } finally {
+    target.close(isWhole);
+  }
+  terminal.out(isJson ? JSON.stringify({ file: target.path }) : `Written to ${target.path}`);
+  return DONE;
 }
 
 const stepwise = v.object({ found: v.array(v.string()), progress: v.string(), step: v.string() });
@@ -117,14 +140,14 @@ function print(
  * Replaces `content=@welcome.html` by the file's text, and the name of a file by its text where a field is one. It happens
  * here, so that a gateway reads no files for a caller.
  */
-async function withFiles({ command, input }: Typed, { env }: Terminal): Promise<Typed> {
+async function withFiles({ command, input, ...rest }: Typed, { env }: Terminal): Promise<Typed> {
   const read = async (name: string, value: unknown) => {
     const field = command.fields[name];
     if (typeof value === "string" && field !== undefined && isFile(field)) return readText(value, env);
     return Array.isArray(value) ? Promise.all(value.map((word) => withFile(word, env))) : value;
   };
   const fields = Object.entries(input).map(async ([name, value]) => [name, await read(name, value)] as const);
-  return { command, input: Object.fromEntries(await Promise.all(fields)) };
+  return { ...rest, command, input: Object.fromEntries(await Promise.all(fields)) };
 }
 
 async function withFile(word: unknown, env: Terminal["env"]): Promise<unknown> {

@@ -19,6 +19,7 @@ export function helpOf(commands: readonly Command[], words: readonly string[] = 
     "",
     "  --yes    answers what is asked before something is done for good",
     "  --json   prints the answer as JSON",
+    "  --to     writes what a command prints to a new file",
     "  field=@file takes the value from a file",
     "",
     "It reaches the admin API of PARLOUR_ADMIN_URL, else works on the database of DATABASE_URL, else on the folder of",

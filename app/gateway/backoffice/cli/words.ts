@@ -5,6 +5,8 @@ import { misused } from "../outcome.ts";
 export interface Typed {
   readonly command: Command;
   readonly input: Readonly<Record<string, unknown>>;
+  /** The file that the command line writes what the command prints to. */
+  readonly to?: string;
 }
 
 /** The command whose words stand first, the longest of several; null when there is none. */
@@ -19,6 +21,7 @@ export function readTyped(commands: readonly Command[], words: readonly string[]
   if (command === null) throw misused(noCommand(commands, words));
   const input: Record<string, unknown> = {};
   const plain: string[] = [];
+  let to: string | undefined;
   const rest = words.slice(command.words.length);
   for (let at = 0; at < rest.length; at += 1) {
     const word = rest[at] ?? "";
@@ -32,6 +35,10 @@ export function readTyped(commands: readonly Command[], words: readonly string[]
     if (name === "yes" || (field !== undefined && isFlag(field))) {
       if (written !== undefined) throw misused(`--${kebab} takes no value.`);
       input[name] = true;
+    } else if (name === "to" && command.isFileAnswer) {
+      if (written === undefined) at += 1;
+      to = written ?? rest[at];
+      if (to === undefined || to === "") throw misused("Say which file --to writes.");
     } else if (field === undefined || command.plain.includes(name)) {
       throw misused(`There is no --${kebab} here. Say: ${usageOf(command)}`);
     } else {
@@ -41,7 +48,7 @@ export function readTyped(commands: readonly Command[], words: readonly string[]
       input[name] = value.trim();
     }
   }
-  return { command, input: { ...input, ...inPlace(command, plain) } };
+  return { command, input: { ...input, ...inPlace(command, plain) }, ...(to !== undefined && { to }) };
 }
 
 function noCommand(commands: readonly Command[], words: readonly string[]): string {

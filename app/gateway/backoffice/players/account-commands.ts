@@ -1,4 +1,6 @@
 /** Commands that change an account: closed and open, agents, invitation codes, passwords and messages (OPS-03). */
+
+import { ownDataPath } from "@parlour/core/own-data/own-data.rules";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../database/database.ts";
 import {
@@ -9,18 +11,22 @@ import {
   passwordResets,
   registerLinks,
 } from "../../database/schema.ts";
+import { endPlayerSessions } from "../../members/end-sessions.ts";
 import { accountTarget, phoneTarget } from "../../members/guarded-attempt.ts";
 import { giveInvitationCode } from "../../members/registration/invitation-codes.ts";
 import { AGENT_TYPE, isAgentType } from "../../members/roles.ts";
 import { escapeHtml } from "../../messages/escape-html.ts";
+import { createTexts } from "../../messages/texts.ts";
+import { defaultConfig } from "../../options.ts";
+import { closeAccount } from "../../own-data/closing.ts";
+import { hasConsent } from "../../own-data/consents.ts";
 import { mustFindAccount } from "../accounts.ts";
-import { defineChange } from "../command.ts";
-import { line, optionalText, text } from "../inputs.ts";
+import { defineChange, type Work } from "../command.ts";
+import { flag, line, optionalText, text } from "../inputs.ts";
 import { languageOf } from "../languages.ts";
 import { newCode } from "../new-code.ts";
 import { Complaint, misused } from "../outcome.ts";
 import { changing, refuseTrial, requireReason } from "./changing.ts";
-import { endPlayerSessions } from "./sessions.ts";
 import { uplineCommand } from "./upline.ts";
 
 const account = text("the player's account");
@@ -43,9 +49,7 @@ const closing = defineChange({
         changing(work, member, "player-close", async (tx, now) => {
           if (now.closedAt !== null)
             throw new Complaint(`${now.account} is closed since ${now.closedAt.toISOString()}.`);
-          const at = new Date(work.nowMs());
-          await tx.update(members).set({ closedAt: at }).where(eq(members.id, now.id));
-          await endPlayerSessions(tx, now.id, at.getTime());
+          await closeAccount(tx, now.id, { by: "operator", nowMs: work.nowMs() });
           return { lines: [`${now.account} is closed.`], detail: { reason: input.reason } };
         }),
     };
@@ -65,7 +69,9 @@ const reopening = defineChange({
       carryOut: () =>
         changing(work, member, "player-reopen", async (tx, now) => {
           if (now.closedAt === null) throw new Complaint(`${now.account} is open.`);
-          await tx.update(members).set({ closedAt: null }).where(eq(members.id, now.id));
+          if (now.erasedAt !== null) throw new Complaint(`${now.account} is erased, so it stays closed.`);
+          const open = { closedAt: null, closedBy: null, erasureAskedAt: null };
+          await tx.update(members).set(open).where(eq(members.id, now.id));
           return { lines: [`${now.account} is open.`], detail: { reason: input.reason } };
         }),
     };
@@ -146,6 +152,7 @@ const writing = defineChange({
     title: text("one line"),
     text: text("paragraphs, with an empty line between them", MESSAGE_AT_MOST),
     language: optionalText("the language of the text, EN unless said"),
+    marketing: flag("an advertisement, which only a player who agreed to it gets"),
   },
   plain: ["account", "title", "text"],
   async prepare(work, input) {
@@ -158,22 +165,37 @@ const writing = defineChange({
       .map((each) => each.trim())
       .filter((each) => each !== "");
     if (title === "" || paragraphs.length === 0) throw misused("A message has a title and a text.");
-    const content = paragraphs.map((each) => `<p>${escapeHtml(each).replaceAll("\n", "<br>")}</p>`).join("");
+    const isMarketing = input.marketing ?? false;
+    const content = [
+      ...paragraphs.map((each) => `<p>${escapeHtml(each).replaceAll("\n", "<br>")}</p>`),
+      ...(isMarketing ? [withdrawalLink(work, language)] : []),
+    ].join("");
     return {
       question: `Send "${title}" to ${member.account}?`,
       carryOut: () =>
         changing(work, member, "message-write", async (tx, now) => {
+          if (isMarketing && !(await hasConsent(tx, now.id, "inbox")))
+            throw new Complaint(`${now.account} has not agreed to advertising in the inbox.`);
           await tx.insert(memberMessages).values({
             memberId: now.id,
             title: { [language]: title },
             content: { [language]: content },
             sentAt: new Date(work.nowMs()),
           });
-          return { lines: [`${now.account} has the message "${title}".`], detail: { title } };
+          return {
+            lines: [`${now.account} has the message "${title}".`],
+            detail: { title, ...(isMarketing && { isMarketing }) },
+          };
         }),
     };
   },
 });
+
+/** The last paragraph of an advertisement: a link to where it can be declined. */
+function withdrawalLink({ language: fallback }: Work, language: string): string {
+  const { text: textOf } = createTexts({ languages: defaultConfig.languages, fallback })(language);
+  return `<p><a href="${ownDataPath}">${escapeHtml(textOf("mail.marketing.withdraw"))}</a></p>`;
+}
 
 const resettingPassword = defineChange({
   words: "players reset-password",

@@ -15,8 +15,20 @@ const LISTED_AT_MOST = 200;
 /** Fewer letters would read the whole table. */
 const LETTERS_LEAST = 2;
 
-export const playerState = ({ closedAt, type }: Pick<Member, "closedAt" | "type">): string =>
-  closedAt !== null ? "closed" : isTrialType(type) ? "trial" : isAgentType(type) ? "agent" : "member";
+export const playerState = ({
+  closedAt,
+  erasedAt,
+  type,
+}: Pick<Member, "closedAt" | "erasedAt" | "type">): string =>
+  erasedAt !== null
+    ? "erased"
+    : closedAt !== null
+      ? "closed"
+      : isTrialType(type)
+        ? "trial"
+        : isAgentType(type)
+          ? "agent"
+          : "member";
 
 const found = v.object({
   account: v.string(),

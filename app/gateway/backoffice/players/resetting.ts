@@ -4,11 +4,11 @@ import { recordAct } from "../../cashier/decision.ts";
 import { readSettings } from "../../content/settings.ts";
 import type { Db } from "../../database/database.ts";
 import { knownAddresses, members, recoveryCodes } from "../../database/schema.ts";
+import { endPlayerSessions } from "../../members/end-sessions.ts";
 import { mustFindAccount } from "../accounts.ts";
 import { decidingOf, defineChange } from "../command.ts";
 import { line, text } from "../inputs.ts";
 import { Complaint, misused } from "../outcome.ts";
-import { endPlayerSessions } from "./sessions.ts";
 
 /**
  * Permanently removes the second factor of an account whose authenticator and recovery codes are lost; logins then need

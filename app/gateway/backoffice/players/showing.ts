@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { readSettings } from "../../content/settings.ts";
 import type { Db } from "../../database/database.ts";
 import { deposits, members, recoveryCodes, sessions, withdrawals } from "../../database/schema.ts";
+import { readConsents } from "../../own-data/consents.ts";
 import { runningBlocks } from "../../safety/blocks.ts";
 import { heldLimits } from "../../safety/limits.ts";
 import type { Member } from "../../security/sessions.ts";
@@ -94,6 +95,7 @@ async function factsOf({ db, nowMs }: Work, member: Member): Promise<Record<stri
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.memberId, member.id), isNull(recoveryCodes.usedAt)));
   const { timeOutUntilMs, exclusion } = await runningBlocks(db, member.id, nowMs());
+  const consents = (await readConsents(db, member.id)).filter(({ isGiven }) => isGiven);
   const instant = (atMs: number | null) => (atMs === null ? "for good" : new Date(atMs).toISOString());
   const facts = {
     nickname: member.nickname,
@@ -109,6 +111,10 @@ async function factsOf({ db, nowMs }: Work, member: Member): Promise<Record<stri
     created: member.createdAt.toISOString(),
     "last login": member.lastLoginAt?.toISOString() ?? "never",
     closed: member.closedAt?.toISOString() ?? "",
+    "closed by": member.closedBy ?? "",
+    "erasure asked": member.erasureAskedAt?.toISOString() ?? "",
+    erased: member.erasedAt?.toISOString() ?? "",
+    advertising: consents.map(({ channel }) => channel).join(", "),
     break: timeOutUntilMs === null ? "" : instant(timeOutUntilMs),
     exclusion: exclusion === null ? "" : instant(exclusion.untilMs),
   };

@@ -5,6 +5,7 @@ import { offerAll } from "../../agent/terms.ts";
 import { refuse } from "../../calls/answer.ts";
 import type { Db } from "../../database/database.ts";
 import { members } from "../../database/schema.ts";
+import { findErased, isErasedAccount } from "../../own-data/erased-names.ts";
 import { createSessions, type Visitor } from "../../security/sessions.ts";
 import type { Needs } from "../../services.ts";
 import { mainWallet } from "../../wallet/wallets.ts";
@@ -40,10 +41,16 @@ export interface Kept {
 
 type Taken = "username-taken" | "email-taken" | "phone-taken";
 
-/** Which of an applicant's name, e-mail and phone is taken, ignoring case. */
+const takenAs = { account: "username-taken", email: "email-taken", phone: "phone-taken" } as const;
+
+/**
+ * Which of an applicant's name, e-mail and phone is taken, ignoring case. What an erased account has had may be taken too
+ * (own-data/erased-names.ts).
+ */
 export async function takenBy(
   db: Db,
   { username, email, phone }: Pick<Applicant, "username" | "email" | "phone">,
+  nowMs: number,
 ): Promise<Taken | null> {
   const isName = sql<boolean>`${members.accountKey} = ${nameKey(username ?? "")}`;
   const isEmail = sql<boolean>`(${members.emailKey} <> '' and ${members.emailKey} = ${nameKey(email)})`;
@@ -54,7 +61,14 @@ export async function takenBy(
     .where(or(isName, isEmail, isPhone));
   if (rows.some((row) => row.isName)) return "username-taken";
   if (rows.some((row) => row.isEmail)) return "email-taken";
-  return rows.some((row) => row.isPhone) ? "phone-taken" : null;
+  if (rows.some((row) => row.isPhone)) return "phone-taken";
+  const names = [
+    ["account", username ?? ""],
+    ["email", email],
+    ["phone", phone],
+  ] as const;
+  const erased = await findErased(db, names, nowMs);
+  return erased === null ? null : takenAs[erased];
 }
 
 /** Names made from a phone number; more digits follow if one is taken. */
@@ -108,6 +122,7 @@ async function insertMember(
   const { applicant, uplineId, promised, profile, passwordHash, paymentPasswordHash, currency } = entry;
   const now = new Date(clock.nowMs());
   for (const account of namesFor(applicant)) {
+    if (await isErasedAccount(tx, account)) continue;
     // Waits for a concurrent insert of the same name, and then finds it taken.
     const [member] = await tx
       .insert(members)
@@ -132,7 +147,7 @@ async function insertMember(
       .onConflictDoNothing()
       .returning();
     if (member !== undefined) return member;
-    const taken = await takenBy(tx, applicant);
+    const taken = await takenBy(tx, applicant, now.getTime());
     if (taken !== null) return refuse(taken);
   }
   return refuse("username-taken");

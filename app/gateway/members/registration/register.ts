@@ -65,7 +65,7 @@ export async function registerMember(
   const identity = await identityOf(needs, request);
   if (identity !== null && "kind" in identity) return identity;
 
-  const taken = await takenBy(needs.db, applicant);
+  const taken = await takenBy(needs.db, applicant, todayMs);
   if (taken !== null) {
     await needs.limits.take(takenFrom(needs, visitor.ip));
     return refuse(taken);

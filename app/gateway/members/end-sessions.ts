@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "../../database/database.ts";
-import { secondFactorChallenges, sessions } from "../../database/schema.ts";
+import type { Db } from "../database/database.ts";
+import { secondFactorChallenges, sessions } from "../database/schema.ts";
 
 /** Ends all sessions of a player, and logins that wait for a second factor. Open pages learn of it at once. */
 export async function endPlayerSessions(tx: Db, memberId: string, nowMs: number): Promise<void> {
