@@ -8,6 +8,7 @@ import { createContractActionsPort } from "./contract-actions.ts";
 import { createContractsPort } from "./contracts.ts";
 import { createFilesPort } from "./files.ts";
 import { createFundsPort } from "./funds.ts";
+import { createIdentityCheckPort } from "./identity-check.ts";
 import { createInboxPort } from "./inbox.ts";
 import { createPointSpendPort } from "./point-spend.ts";
 import { createRecordsPort } from "./records.ts";
@@ -29,6 +30,7 @@ export const createHttpMemberPorts = (
   | "cashier"
   | "files"
   | "funds"
+  | "identityCheck"
   | "inbox"
   | "pointSpend"
   | "records"
@@ -46,6 +48,7 @@ export const createHttpMemberPorts = (
   cashier: createCashierPort(client),
   files: createFilesPort(client),
   funds: createFundsPort(client),
+  identityCheck: createIdentityCheckPort(client),
   inbox: createInboxPort(client),
   pointSpend: createPointSpendPort(client),
   records: createRecordsPort(client),

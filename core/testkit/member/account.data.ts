@@ -98,7 +98,7 @@ export function createAccountBackend(
     if (setting.cards.length >= MOST_CARDS) return "too-many-cards";
     const id = nextId("card");
     numbers.set(number, { owner: account, cardId: id });
-    setting.cards = [...setting.cards, { id, bank, holder, ending: number.slice(-4) }];
+    setting.cards = [...setting.cards, { id, bank, holder, ending: number.slice(-4), waitsUntilMs: null }];
     return null;
   }
 

@@ -7,6 +7,7 @@ import { createFakeContractActions } from "./contract-actions.ts";
 import { createFakeContracts } from "./contracts.ts";
 import { createFakeFiles } from "./files.ts";
 import { createFakeFunds } from "./funds.ts";
+import { createFakeIdentityCheck } from "./identity-check.ts";
 import { createFakeInbox } from "./inbox.ts";
 import { createFakePointSpend } from "./point-spend.ts";
 import { createFakeRecords } from "./records.ts";
@@ -36,6 +37,7 @@ export const createFakeMember = (
   | "downloads"
   | "files"
   | "funds"
+  | "identityCheck"
   | "inbox"
   | "pointSpend"
   | "records"
@@ -51,6 +53,7 @@ export const createFakeMember = (
   cashier: createFakeCashier(stage),
   files: createFakeFiles(stage),
   funds: createFakeFunds(stage),
+  identityCheck: createFakeIdentityCheck(stage),
   inbox: createFakeInbox(stage),
   pointSpend: createFakePointSpend(stage),
   records: createFakeRecords(stage),

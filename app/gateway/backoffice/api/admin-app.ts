@@ -41,7 +41,7 @@ export interface AdminNeeds extends LoginNeeds {
 }
 
 export function createAdminApp(needs: AdminNeeds): FastifyInstance {
-  const { database, clock, language, currency, passwords, report } = needs;
+  const { database, clock, language, currency, passwords, seals, report } = needs;
   const logins = createLogins(needs);
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
@@ -80,6 +80,7 @@ export function createAdminApp(needs: AdminNeeds): FastifyInstance {
       actor,
       ledger,
       passwords,
+      seals,
       askSecondPerson: (asked) => storeRequest(context, actor.name, asked),
     };
   };

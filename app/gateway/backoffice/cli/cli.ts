@@ -1,5 +1,5 @@
 /** `npm run backoffice`: types a command, sends it to the admin API and prints what it answers. */
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { ClaimUnreadable, FolderInUse } from "../../database/folder-lock.ts";
@@ -39,7 +39,9 @@ export async function main(typedWords: readonly string[], terminal: Terminal): P
     }
     const typed = await withFiles(readTyped(commands, words), terminal);
     transport = await openTransport(terminal.env);
-    return say(await runConfirmed(transport, typed, terminal), typed.command);
+    const outcome = await runConfirmed(transport, typed, terminal);
+    if (!isJson && (await isSaved(outcome, typed, terminal))) return DONE;
+    return say(outcome, typed.command);
   } catch (error) {
     if (error instanceof Complaint) return say({ kind: error.kind, message: error.message });
     return say({ kind: "refused", message: adviceFor(error) });
@@ -130,6 +132,22 @@ async function withFiles({ command, input }: Typed, { env }: Terminal): Promise<
 async function withFile(word: unknown, env: Terminal["env"]): Promise<unknown> {
   const [, name, path] = typeof word === "string" ? (/^(\w+)=@(.+)$/s.exec(word) ?? []) : [];
   return name === undefined || path === undefined ? word : `${name}=${(await readText(path, env)).trim()}`;
+}
+
+/** Writes an answer that is a file to the one that is named; false where there is none to write. */
+async function isSaved(
+  outcome: Outcome,
+  { command, input }: Typed,
+  { env, out }: Terminal,
+): Promise<boolean> {
+  if (outcome.kind !== "done" || command.bytesOf === undefined || typeof input.to !== "string") return false;
+  const file = resolve(env.INIT_CWD ?? "", input.to);
+  // Only its owner may read what a player has sent, and no other file is overwritten.
+  await writeFile(file, command.bytesOf(outcome.value), { flag: "wx", mode: 0o600 }).catch(() => {
+    throw new Complaint(`The file ${file} is there already or cannot be written.`);
+  });
+  out(`Written to ${file}`);
+  return true;
 }
 
 async function readText(path: string, env: Terminal["env"]): Promise<string> {
