@@ -12,7 +12,14 @@ import { columns } from "../columns.ts";
 import { decidingOf, defineCommand, defineRead } from "../command.ts";
 import { csvFlag, csvText } from "../csv-text.ts";
 import { flag, optionalText, text } from "../inputs.ts";
-import { inOrder, LISTED_AT_MOST, type ListColumns, narrowed, requireRow } from "../money/listed.ts";
+import {
+  IN_A_FILE_AT_MOST,
+  inOrder,
+  LISTED_AT_MOST,
+  type ListColumns,
+  narrowed,
+  requireRow,
+} from "../money/listed.ts";
 import { Complaint } from "../outcome.ts";
 import { printable } from "../printable.ts";
 
@@ -50,17 +57,18 @@ export const identityListCommand = defineRead({
   async read({ db }, { state, all: isAll = false, account, after, csv: isCsv = false }) {
     if (after !== undefined) await requireRow(db, checkColumns, after, "checks");
     const memberId = account === undefined ? undefined : (await mustFindAccount(db, account)).id;
-    const query = { isAll, state, memberId, after, most: LISTED_AT_MOST };
+    const most = isCsv ? IN_A_FILE_AT_MOST : LISTED_AT_MOST;
+    const query = { isAll, state, memberId, after, most };
     const rows = await db
       .select({ row: identityChecks, account: members.account })
       .from(identityChecks)
       .innerJoin(members, eq(members.id, identityChecks.memberId))
       .where(narrowed(query, checkColumns, eq(identityChecks.state, "sent")))
       .orderBy(...inOrder(query, checkColumns))
-      .limit(query.most);
+      .limit(most);
     return {
       isCsv,
-      isCut: rows.length >= query.most,
+      isCut: rows.length >= most,
       rows: rows.map(({ row, account: of }) => ({
         id: row.id,
         account: of,
