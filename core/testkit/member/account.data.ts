@@ -52,7 +52,7 @@ export function createAccountBackend(
       lastSignInAtMs: member.lastLoginAtMs,
       hasPaymentPassword,
       hasSecondFactor,
-      cards,
+      cards: cards.map(({ id, bank, holder, ending }) => ({ id, bank, holder, ending })),
       safety: safetyOf({
         hasEmail: email !== "",
         hasPhone: phone !== undefined,

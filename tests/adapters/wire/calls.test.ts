@@ -155,6 +155,8 @@ const ours = [
   "/wps/records/withdrawals",
   "/wps/records/signIns",
   "/wps/member/safety",
+  "/wps/member/identity",
+  "/wps/member/identity/pictures",
 ];
 
 const lines = specified
@@ -255,6 +257,7 @@ describe("the table of calls", () => {
       "offerContract",
       "placeLotteryBet",
       "registerDownline",
+      "sendDocuments",
       "withdraw",
     ]);
     expect(idempotent.every((call) => call.method === "POST" && call.codes.includes("key-reused"))).toBe(
