@@ -104,7 +104,7 @@ function Sent({ asked: { documents } }: { asked: AskedCheck }) {
         {documents.map(({ kind, name }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two pictures can have one name, and the list never changes its order.
           <li key={at} className={styles.sentence}>
-            {text(`identityCheck.kind.${kind}`)}: <bdi>{name}</bdi>
+            {text("identityCheck.document", { kind: text(`identityCheck.kind.${kind}`), name })}
           </li>
         ))}
       </List>
