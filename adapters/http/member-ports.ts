@@ -8,6 +8,7 @@ import { createContractActionsPort } from "./contract-actions.ts";
 import { createContractsPort } from "./contracts.ts";
 import { createFilesPort } from "./files.ts";
 import { createFundsPort } from "./funds.ts";
+import { createIdentityCheckPort } from "./identity-check.ts";
 import { createInboxPort } from "./inbox.ts";
 import { createOwnDataPort } from "./own-data.ts";
 import { createPointSpendPort } from "./point-spend.ts";
@@ -30,6 +31,7 @@ export const createHttpMemberPorts = (
   | "cashier"
   | "files"
   | "funds"
+  | "identityCheck"
   | "inbox"
   | "ownData"
   | "pointSpend"
@@ -48,6 +50,7 @@ export const createHttpMemberPorts = (
   cashier: createCashierPort(client),
   files: createFilesPort(client),
   funds: createFundsPort(client),
+  identityCheck: createIdentityCheckPort(client),
   inbox: createInboxPort(client),
   ownData: createOwnDataPort(client),
   pointSpend: createPointSpendPort(client),

@@ -9,6 +9,7 @@ import * as devices from "./devices.calls.ts";
 import * as favourites from "./favourites.calls.ts";
 import * as games from "./games.calls.ts";
 import * as humanVerification from "./human-verification.calls.ts";
+import * as identityCheck from "./identity-check.calls.ts";
 import * as launch from "./launch.calls.ts";
 import * as login from "./login.calls.ts";
 import * as lottery from "./lottery.calls.ts";
@@ -44,6 +45,7 @@ const modules = [
   records,
   rewards,
   safety,
+  identityCheck,
   session,
   site,
   wallet,

@@ -133,6 +133,10 @@ export const withdrawalTerms = defineCall({
     balance: decimal,
     withdrawable: decimal,
     heldBy: v.nullable(v.picklist(withdrawalHolds)),
+    /** The state of an identity check that holds the balance (OPS-06). */
+    identityCheck: v.nullable(v.picklist(["asked", "sent", "refused"])),
+    /** When the first bank account can be used, while all of them have to wait. */
+    accountsWaitUntil: v.nullable(instant),
     minimum: decimal,
     maximum: decimal,
     fee: decimal,
@@ -141,7 +145,7 @@ export const withdrawalTerms = defineCall({
     turnoverRequired: decimal,
     turnoverDone: decimal,
     hasPaymentPassword: v.boolean(),
-    cards: v.array(bankCard),
+    cards: v.array(v.object({ ...bankCard.entries, waitsUntil: v.nullable(instant) })),
     confirmMinutes: count,
     /** Whether the operator lets players cancel a withdrawal in review. */
     mayCancel: v.boolean(),

@@ -22,6 +22,7 @@ import { docsRoutes } from "./routes/docs.routes.ts";
 import { fileRoutes } from "./routes/files.routes.ts";
 import { forgotRoutes } from "./routes/forgot.routes.ts";
 import { healthRoutes } from "./routes/health.routes.ts";
+import { identityCheckRoutes } from "./routes/identity-check.routes.ts";
 import { inboxRoutes } from "./routes/inbox.routes.ts";
 import { lobbyRoutes } from "./routes/lobby.routes.ts";
 import { lotteryRoutes } from "./routes/lottery.routes.ts";
@@ -92,6 +93,7 @@ const allRoutes: readonly Routes[] = [
   recordRoutes,
   safetyRoutes,
   ownDataRoutes,
+  identityCheckRoutes,
   updateRoutes,
   artRoutes,
   healthRoutes,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./database/database.ts";
 import { sweepFiles } from "./files/files.ts";
+import { sweepDocuments } from "./identity-checks/documents.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { sweepTrials } from "./members/registration/sweep-trials.ts";
 import type { WallClock } from "./options.ts";
@@ -22,6 +23,7 @@ export const createSweep =
     for (const store of stores) await store.sweep();
     await sweepTrials(jobs, ledger, clock.nowMs());
     await sweepFiles(jobs, clock.nowMs());
+    await sweepDocuments(jobs, clock.nowMs());
     await sweepSafetyRequests(jobs, clock.nowMs());
     await sweepErasedNames(jobs, clock.nowMs());
     // The embedded database does not update statistics by itself; without them it scans whole tables despite an index.

@@ -1,3 +1,4 @@
+import { defaultIdentityCheck } from "../gateway/content/identity-check-setting.ts";
 import type { OperatorSettings } from "../gateway/content/settings.ts";
 
 const node = (modId: string, enabled: "0" | "1", ...childrenNodes: OperatorSettings["whitelabel"]) => ({
@@ -124,6 +125,7 @@ export const operatorSettings: OperatorSettings = {
   lottery: { minStake: "100", maxStake: "50000", maxWin: "5000000" },
   corrections: { aloneUpTo: "10000" },
   agentPolicy: true,
+  identityCheck: defaultIdentityCheck,
   withdrawal: {
     minimum: "1000",
     maximum: "500000",

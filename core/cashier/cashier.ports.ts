@@ -1,3 +1,4 @@
+import type { OpenCheckState } from "../identity-check/identity-check.ports.ts";
 import type { Money } from "../shared/money.ts";
 import type { MembersOnly, Outcome } from "../shared/outcome.ts";
 
@@ -73,8 +74,18 @@ export interface BankCard {
   readonly ending: string;
 }
 
+/** A bank account that withdrawals can go to. */
+export interface WithdrawalCard extends BankCard {
+  /** Until when a new account has to wait; null when it can be used. */
+  readonly waitsUntilMs: number | null;
+}
+
+/** What holds the whole balance, whatever its amount: an identity check, or bank accounts that have to wait. */
+export const wholeHolds = ["identity-check", "waiting-account"] as const;
+export type WholeHold = (typeof wholeHolds)[number];
+
 /** Why the player cannot withdraw the whole balance; the first that the player can do something about. */
-export const withdrawalHolds = ["turnover-open", "limit-reached", "above-maximum"] as const;
+export const withdrawalHolds = [...wholeHolds, "turnover-open", "limit-reached", "above-maximum"] as const;
 export type WithdrawalHold = (typeof withdrawalHolds)[number];
 
 export interface WithdrawalTerms {
@@ -84,6 +95,10 @@ export interface WithdrawalTerms {
   readonly withdrawable: Money;
   /** The rule that blocks the rest of the balance; null when none does. */
   readonly heldBy: WithdrawalHold | null;
+  /** The state of an identity check that holds the balance; null when none does (OPS-06). */
+  readonly identityCheck: OpenCheckState | null;
+  /** When the first bank account can be used, while all of them have to wait. */
+  readonly accountsWaitUntilMs: number | null;
   readonly minimum: Money;
   readonly maximum: Money;
   /** Deducted from the requested amount. */
@@ -93,7 +108,7 @@ export interface WithdrawalTerms {
   /** The turnover requirement: the total to be staked before a withdrawal, and the part already staked. */
   readonly turnover: { readonly required: Money; readonly done: Money };
   readonly hasPaymentPassword: boolean;
-  readonly cards: readonly BankCard[];
+  readonly cards: readonly WithdrawalCard[];
   /** How long a player has to confirm a payment before it counts as received (WDCONF-02). */
   readonly confirmMinutes: number;
   /** Whether a player may cancel a withdrawal in review. Off by default, since regulators forbid it in many places. */
@@ -147,6 +162,10 @@ export const withdrawalRefusals = [
   "above-maximum",
   "insufficient-funds",
   "turnover-open",
+  /** The player's identity is to be checked first; the refusal itself may have asked for it (OPS-06). */
+  "identity-check",
+  /** The bank account is new and has to wait (WALLET-07). */
+  "waiting-account",
   "payment-password-missing",
   "wrong-payment-password",
   /** Too many wrong passwords; `detail` is `{ retryAfterMs }`. */

@@ -9,6 +9,7 @@ import { devicesKeys } from "../devices/devices.keys.ts";
 import { favouritesKeys } from "../favourites/favourites.keys.ts";
 import { formKeys } from "../forms/form.keys.ts";
 import { identityKeys } from "../identity/identity.keys.ts";
+import { identityCheckKeys } from "../identity-check/identity-check.keys.ts";
 import { launchKeys } from "../launch/launch.keys.ts";
 import { liveKeys } from "../live/live.keys.ts";
 import { lotteryKeys } from "../lottery/lottery.keys.ts";
@@ -45,6 +46,7 @@ export const messageKeys = [
   ...forgotKeys,
   ...formKeys,
   ...identityKeys,
+  ...identityCheckKeys,
   ...recordsKeys,
   ...registrationKeys,
   ...safetyKeys,

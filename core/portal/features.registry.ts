@@ -7,6 +7,7 @@ import * as gameList from "../catalogue/game-list.feature.ts";
 import * as recent from "../catalogue/recent.feature.ts";
 import * as contracts from "../contracts/contracts.feature.ts";
 import * as favourites from "../favourites/favourites.feature.ts";
+import * as identityCheck from "../identity-check/identity-check.feature.ts";
 import * as inbox from "../inbox/inbox.feature.ts";
 import * as play from "../launch/play.feature.ts";
 import * as hosts from "../live/hosts.feature.ts";
@@ -60,6 +61,7 @@ export const features = {
   ...authenticator,
   ...safety,
   ...ownData,
+  ...identityCheck,
   ...inbox,
   ...updates,
 };

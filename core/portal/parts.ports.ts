@@ -10,6 +10,7 @@ import type { ContractsPort } from "../contracts/contracts.ports.ts";
 import type { DevicesPort } from "../devices/devices.ports.ts";
 import type { FavouritesPort } from "../favourites/favourites.ports.ts";
 import type { IdentityLoginPort, IdentityPort } from "../identity/identity.ports.ts";
+import type { IdentityCheckPort } from "../identity-check/identity-check.ports.ts";
 import type { InboxPort } from "../inbox/inbox.ports.ts";
 import type { GameWindowPort, LaunchPort } from "../launch/launch.ports.ts";
 import type { LivePort } from "../live/live.ports.ts";
@@ -114,6 +115,7 @@ export interface FeaturePorts {
   readonly downloads: DownloadsPort;
   readonly files: FilesPort;
   readonly funds: FundsPort;
+  readonly identityCheck: IdentityCheckPort;
   readonly inbox: InboxPort;
   readonly pointSpend: PointSpendPort;
   readonly records: RecordsPort;

@@ -24,6 +24,7 @@ import { type ContractBackend, createContractBackend } from "./member/contract-a
 import { createSettlementBackend, type SettlementBackend } from "./member/contracts.data.ts";
 import { createDeposits, type FakeDeposits } from "./member/deposits.data.ts";
 import { createWallets, type FakeWallets } from "./member/funds.data.ts";
+import { createIdentityChecks, type FakeIdentityChecks } from "./member/identity-check.data.ts";
 import { createLetterBox, type LetterBox } from "./member/inbox.data.ts";
 import { createOwnDataBackend, type OwnDataBackend } from "./member/own-data.data.ts";
 import { createPointBackend, type PointBackend } from "./member/points.data.ts";
@@ -67,6 +68,7 @@ export interface FakeBackend {
   readonly records: RecordBackend;
   /** Limits and breaks, with the used parts. */
   readonly safety: SafetyBackend;
+  readonly identityChecks: FakeIdentityChecks;
   /** Players' profiles. */
   readonly accountBackend: AccountBackend;
   /** Players' consents, files of own data and closed accounts. */
@@ -126,7 +128,13 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
     return true;
   }
   const lobby = createLobby();
-  const withdrawals = createWithdrawals(clock, move, (account) => registry.find(account)?.balanceMinor ?? 0n);
+  const identityChecks = createIdentityChecks(clock);
+  const withdrawals = createWithdrawals(
+    clock,
+    move,
+    (account) => registry.find(account)?.balanceMinor ?? 0n,
+    identityChecks,
+  );
   const wallets = createWallets(registry, withdrawals.payment);
   const safety = createSafetyBackend(registry);
   const deposits = createDeposits(clock, move, safety);
@@ -158,6 +166,7 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
     wallets,
     deposits,
     withdrawals,
+    identityChecks,
     move,
     movesAway(name) {
       const account = registry.find(name);

@@ -94,6 +94,9 @@ export interface FeatureAnswers {
   readonly withdraw: Answer<FeaturePorts["cashier"]["withdraw"]>;
   readonly cancelWithdrawal: Answer<FeaturePorts["cashier"]["cancel"]>;
   readonly confirmWithdrawal: Answer<FeaturePorts["cashier"]["confirm"]>;
+  readonly readIdentityCheck: Answer<FeaturePorts["identityCheck"]["readCheck"]>;
+  readonly uploadDocument: Answer<FeaturePorts["identityCheck"]["uploadDocument"]>;
+  readonly sendDocuments: Answer<FeaturePorts["identityCheck"]["send"]>;
   readonly loadSearch: undefined;
   readonly searchNames: readonly number[];
   readonly loadFeatures: Answer<FeaturesPort["load"]>;
@@ -261,6 +264,9 @@ export const featureCallNames = [
   "withdraw",
   "cancelWithdrawal",
   "confirmWithdrawal",
+  "readIdentityCheck",
+  "uploadDocument",
+  "sendDocuments",
   "loadSearch",
   "searchNames",
 ] as const satisfies readonly CallName[];

@@ -1,4 +1,9 @@
-import { type WithdrawalHold, withdrawalHolds } from "../cashier/cashier.ports.ts";
+import {
+  type WholeHold,
+  type WithdrawalHold,
+  wholeHolds,
+  withdrawalHolds,
+} from "../cashier/cashier.ports.ts";
 
 /** The figures that limit a withdrawal, in minor units of one currency. */
 export interface WithdrawalFigures {
@@ -8,6 +13,8 @@ export interface WithdrawalFigures {
   readonly turnover: { readonly requiredMinor: bigint; readonly doneMinor: bigint };
   /** Withdrawals requested today, without cancelled and rejected ones. */
   readonly takenTodayMinor: bigint;
+  /** What holds the whole balance. */
+  readonly holds: readonly WholeHold[];
   readonly terms: {
     readonly minimumMinor: bigint;
     readonly maximumMinor: bigint;
@@ -20,9 +27,10 @@ type Limit = WithdrawalHold | "insufficient-funds";
 const orZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
 
 /** The most that each limit allows, in the order in which a refusal names them. */
-function limitsOf({ balanceMinor, turnover, takenTodayMinor, terms }: WithdrawalFigures) {
+function limitsOf({ balanceMinor, turnover, takenTodayMinor, holds, terms }: WithdrawalFigures) {
   const isTurnoverOpen = turnover.doneMinor < turnover.requiredMinor;
   const limits: readonly { readonly by: Limit; readonly mostMinor: bigint }[] = [
+    ...wholeHolds.filter((hold) => holds.includes(hold)).map((by) => ({ by, mostMinor: 0n })),
     { by: "above-maximum", mostMinor: orZero(terms.maximumMinor) },
     { by: "insufficient-funds", mostMinor: orZero(balanceMinor) },
     { by: "limit-reached", mostMinor: orZero(terms.mostADayMinor - takenTodayMinor) },
@@ -69,4 +77,16 @@ export function withdrawalRefusal(
 ): Limit | "below-minimum" | null {
   const broken = () => limitsOf(figures).find(({ mostMinor }) => amountMinor > mostMinor)?.by ?? null;
   return outsideTerms(amountMinor, figures.terms) ?? broken();
+}
+
+/** Until when a bank account has to wait after it was added; null when it can be used (WALLET-07). */
+export function accountWaitsUntilMs(addedAtMs: number, waitHours: number, nowMs: number): number | null {
+  const untilMs = addedAtMs + waitHours * 3_600_000;
+  return untilMs > nowMs ? untilMs : null;
+}
+
+/** When the first of these accounts can be used, while all of them wait; null when one can be used, or there is none. */
+export function accountsWaitUntilMs(waits: readonly (number | null)[]): number | null {
+  const untilMs = waits.filter((wait) => wait !== null);
+  return untilMs.length === 0 || untilMs.length < waits.length ? null : Math.min(...untilMs);
 }

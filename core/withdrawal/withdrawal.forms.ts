@@ -14,6 +14,7 @@ import type { Random } from "../shared/random.ts";
 import {
   checkReceipt,
   checkWithdrawal,
+  firstCardId,
   type ReceiptDraft,
   type ReceiptFacts,
   type ReceiptField,
@@ -46,7 +47,7 @@ export const createWithdrawalForms = (portsOf: PortsOfActor<WithdrawalFormPorts>
     id: "withdrawalForm",
     portsOf,
     isReviewed: true,
-    blank: (terms) => ({ amount: "", cardId: terms?.cards[0]?.id ?? "", paymentPassword: "" }),
+    blank: (terms) => ({ amount: "", cardId: firstCardId(terms?.cards ?? []), paymentPassword: "" }),
     check: checkWithdrawal,
     secrets: { paymentPassword: "" },
     send: ({ cashier }, ...asked) => cashier.withdraw(...asked),

@@ -50,18 +50,30 @@ export function turnoverProgress({ required, done }: WithdrawalTerms["turnover"]
 }
 
 /** What a player needs before a withdrawal. */
-export type WithdrawalNeed = "payment-password" | "bank-account" | "turnover";
+const withdrawalNeeds = [
+  "payment-password",
+  "bank-account",
+  "identity-check",
+  "waiting-account",
+  "turnover",
+] as const;
+export type WithdrawalNeed = (typeof withdrawalNeeds)[number];
 
 /** What is still missing before a withdrawal, in the order in which it is done; empty when nothing is (WALLET-07). */
 export function missingNeeds(
-  terms: Pick<WithdrawalTerms, "hasPaymentPassword" | "cards" | "turnover">,
+  terms: Pick<
+    WithdrawalTerms,
+    "hasPaymentPassword" | "cards" | "turnover" | "identityCheck" | "accountsWaitUntilMs"
+  >,
 ): readonly WithdrawalNeed[] {
   const isMissing = {
     "payment-password": !terms.hasPaymentPassword,
     "bank-account": terms.cards.length === 0,
+    "identity-check": terms.identityCheck !== null,
+    "waiting-account": terms.accountsWaitUntilMs !== null,
     turnover: turnoverProgress(terms.turnover)?.isOpen ?? false,
   } as const satisfies Record<WithdrawalNeed, boolean>;
-  return (["payment-password", "bank-account", "turnover"] as const).filter((need) => isMissing[need]);
+  return withdrawalNeeds.filter((need) => isMissing[need]);
 }
 
 /** The part of the balance that cannot be withdrawn now (WALLET-07). */
@@ -69,6 +81,8 @@ export const heldOf = ({ balance, withdrawable }: Pick<WithdrawalTerms, "balance
   less(balance, withdrawable);
 
 const heldKeys = {
+  "identity-check": "withdrawal.error.identityCheck",
+  "waiting-account": "withdrawal.error.waitingAccount",
   "turnover-open": "withdrawal.error.turnoverOpen",
   "limit-reached": "withdrawal.error.aboveToday",
   "above-maximum": "withdrawal.error.aboveMaximum",
@@ -91,6 +105,16 @@ export function amountError(typed: string, terms: WithdrawalTerms): Finding | nu
   };
 }
 
+function cardError(cardId: string, { cards }: WithdrawalTerms) {
+  const card = cards.find(({ id }) => id === cardId);
+  if (card === undefined) return "withdrawal.error.cardMissing";
+  return card.waitsUntilMs !== null && "withdrawal.error.cardWaits";
+}
+
+/** The account that a withdrawal begins with: the first that can be used. Empty when there is none. */
+export const firstCardId = (cards: WithdrawalTerms["cards"]): string =>
+  cards.find(({ waitsUntilMs }) => waitsUntilMs === null)?.id ?? "";
+
 /** The request of a draft, or its errors by field (WALLET-03). */
 export function checkWithdrawal(
   { amount, cardId, paymentPassword }: WithdrawalDraft,
@@ -100,7 +124,7 @@ export function checkWithdrawal(
   return checkedFields(
     {
       amount: amountError(amount, terms),
-      cardId: !terms.cards.some(({ id }) => id === cardId) && "withdrawal.error.cardMissing",
+      cardId: cardError(cardId, terms),
       paymentPassword: paymentPassword === "" && "withdrawal.error.passwordMissing",
     },
     money && { amount: money, cardId, paymentPassword },

@@ -31,6 +31,8 @@ const refusalKeys = {
   "above-maximum": "withdrawal.error.aboveMaximum",
   "insufficient-funds": "withdrawal.error.insufficientFunds",
   "turnover-open": "withdrawal.error.turnoverOpen",
+  "identity-check": "withdrawal.error.identityCheck",
+  "waiting-account": "withdrawal.error.waitingAccount",
   "payment-password-missing": "withdrawal.error.noPassword",
   "wrong-payment-password": "withdrawal.error.wrongPassword",
   "payment-password-locked": "withdrawal.error.passwordLocked",
@@ -49,6 +51,7 @@ const fieldOf: Partial<Record<WithdrawalRefusal, WithdrawalField>> = {
   "wrong-payment-password": "paymentPassword",
   "payment-password-locked": "paymentPassword",
   "unknown-card": "cardId",
+  "waiting-account": "cardId",
 };
 
 type Actor<Name extends keyof WithdrawalForms> = ActorRefFrom<WithdrawalForms[Name]>;

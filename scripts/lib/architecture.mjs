@@ -66,6 +66,7 @@ const parts = [
                 "core/agent",
                 "core/cashier",
                 "core/contracts",
+                "core/identity-check",
                 "core/inbox",
                 "core/member",
                 "core/own-data",

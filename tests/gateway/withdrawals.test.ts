@@ -55,6 +55,8 @@ forEachDatabase((_name, open) => {
         balance: "500.00",
         withdrawable: "400.00",
         heldBy: "above-maximum",
+        identityCheck: null,
+        accountsWaitUntil: null,
         minimum: "10.00",
         maximum: "400.00",
         fee: "1.50",
@@ -63,7 +65,15 @@ forEachDatabase((_name, open) => {
         turnoverRequired: "500.00",
         turnoverDone: "500.00",
         hasPaymentPassword: true,
-        cards: [{ id: member.cardId, bank: "Harbour Bank", holder: "Robin Vale", ending: "4417" }],
+        cards: [
+          {
+            id: member.cardId,
+            bank: "Harbour Bank",
+            holder: "Robin Vale",
+            ending: "4417",
+            waitsUntil: null,
+          },
+        ],
         mayCancel: true,
         confirmMinutes: 30,
       });

@@ -1,5 +1,6 @@
 import type { DepositState, WithdrawalState } from "@parlour/core/cashier/cashier.ports";
 import type { MessageKey } from "@parlour/core/messages/message-keys";
+import type { WithdrawalNeed } from "@parlour/core/withdrawal/withdrawal.rules";
 
 /** A player's withdrawal confirmation; `received` is a typed amount. "not-received" is sent with a picture. */
 export type SaidReceipt =
@@ -18,6 +19,8 @@ export interface Cashier {
 
   /** Waits until the turnover requirement shows as open or as done. */
   seesTurnover(which: "open" | "done"): Promise<void>;
+  /** Waits until the page names that as missing before a withdrawal (WALLET-07). */
+  seesWithdrawalNeeds(need: WithdrawalNeed): Promise<void>;
   /** Requests that amount to the first card with the payment password, reviews it and confirms. */
   withdraws(amount: string, password?: "wrong"): Promise<void>;
   seesWithdrawalRefused(key: MessageKey): Promise<void>;

@@ -100,6 +100,31 @@ export const moneyJourneys = [
     needs,
   ),
   journey(
+    "OPS-06 WALLET-07 a player is asked for documents, sends others after a refusal, and withdraws once they are accepted",
+    async (player, { operator }) => {
+      const account = await arrives(player, operator, "withdraw");
+      await operator.asksForDocumentsOf(account, "The name differs");
+      await player.seesWithdrawalNeeds("identity-check");
+      await goesTo(player, "securityCenter");
+      await player.seesIdentityCheck("asked");
+      await player.sendsAPassport();
+      await player.seesIdentityCheck("sent");
+      await operator.refusesDocumentsOf(account, "The picture is too dark");
+      await player.seesIdentityCheck("refused");
+      await player.seesDocumentsRefused("The picture is too dark");
+      await player.sendsAPassport();
+      await player.seesIdentityCheck("sent");
+      await operator.acceptsDocumentsOf(account);
+      await player.seesIdentityCheck("accepted");
+      await goesTo(player, "withdraw");
+      await player.withdraws("100.00");
+      await player.seesWithdrawal(100_00n, "in-review");
+      await player.seesBalanceOf(OPENING_MINOR - 100_00n);
+    },
+    // The operator's setting is switched off again after it.
+    ["own account", "operator"],
+  ),
+  journey(
     "WDCONF-01 a player confirms one payment as received, one as partially received, and one as not received with a picture",
     async (player, { operator }) => {
       const account = await arrives(player, operator, "withdraw");

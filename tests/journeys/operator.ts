@@ -44,6 +44,10 @@ export interface MoneyOperator {
   /** Adds a settled round of that account, with a win equal to the stake. */
   settlesARoundOf(account: string, stakeMinor: bigint): Promise<void>;
   writesTo(account: string, title: string): Promise<void>;
+  /** Switches identity checks on and asks that account for documents (OPS-06). */
+  asksForDocumentsOf(account: string, reason: string): Promise<void>;
+  refusesDocumentsOf(account: string, reason: string): Promise<void>;
+  acceptsDocumentsOf(account: string): Promise<void>;
 }
 
 /** The password of every account that `opensAnAccount` opens. */
@@ -73,4 +77,7 @@ export const nobody: Operator = {
   cancelsTheWithdrawalOf: notAvailable,
   settlesARoundOf: notAvailable,
   writesTo: notAvailable,
+  asksForDocumentsOf: notAvailable,
+  refusesDocumentsOf: notAvailable,
+  acceptsDocumentsOf: notAvailable,
 };

@@ -1,3 +1,4 @@
+import type { CheckState } from "@parlour/core/identity-check/identity-check.ports";
 import type { MessageKey } from "@parlour/core/messages/message-keys";
 import type { MovementKind } from "@parlour/core/records/records.ports";
 
@@ -18,6 +19,13 @@ export interface OwnPage {
   /** Waits until the page lists exactly these cards, by their last digits. */
   seesCards(...endings: readonly string[]): Promise<void>;
   removesCard(ending: string): Promise<void>;
+
+  /** Waits until the security centre says that of the identity check (OPS-06). */
+  seesIdentityCheck(state: CheckState): Promise<void>;
+  /** Waits until the page tells why the documents were refused. */
+  seesDocumentsRefused(reason: string): Promise<void>;
+  /** Chooses a passport, adds a picture of it and sends it. */
+  sendsAPassport(): Promise<void>;
 
   /** Waits until the menu shows this number of unread messages (MEMBER-03). */
   seesUnread(count: number): Promise<void>;

@@ -74,7 +74,7 @@ describe("the profile page", () => {
       phone: "+44***123",
       hasPaymentPassword: true,
       hasSecondFactor: false,
-      cards: [payoutCard],
+      cards: [{ id: payoutCard.id, ending: payoutCard.ending }],
       safety: 80,
     });
   });

@@ -1,3 +1,4 @@
+import { wholeHolds } from "@parlour/core/cashier/cashier.ports";
 import {
   type WithdrawalFigures,
   withdrawable,
@@ -14,13 +15,15 @@ const limits: fc.Arbitrary<WithdrawalFigures> = fc
     requiredMinor: fc.oneof(fc.constant(0n), minor(1_000n)),
     doneMinor: minor(1_000n),
     takenTodayMinor: minor(1_500n),
+    holds: fc.oneof({ weight: 5, arbitrary: fc.constant([]) }, fc.subarray([...wholeHolds])),
     minimumMinor: fc.bigInt(1n, 300n),
     maximumMinor: minor(1_500n),
     mostADayMinor: minor(1_500n),
   })
-  .map(({ balanceMinor, requiredMinor, doneMinor, takenTodayMinor, ...terms }) => ({
+  .map(({ balanceMinor, requiredMinor, doneMinor, takenTodayMinor, holds, ...terms }) => ({
     balanceMinor,
     takenTodayMinor,
+    holds,
     terms,
     turnover: { requiredMinor, doneMinor: doneMinor < requiredMinor ? doneMinor : requiredMinor },
   }));
@@ -29,6 +32,7 @@ const figures: WithdrawalFigures = {
   balanceMinor: 300_00n,
   turnover: { requiredMinor: 100_00n, doneMinor: 100_00n },
   takenTodayMinor: 0n,
+  holds: [],
   terms: { minimumMinor: 10_00n, maximumMinor: 400_00n, mostADayMinor: 1_000_00n },
 };
 
@@ -66,6 +70,14 @@ describe("the withdrawable amount", () => {
       0n,
       "turnover-open",
     ],
+    ["zero, while the identity is checked", { holds: ["identity-check"] }, 0n, "identity-check"],
+    ["zero, while every bank account waits", { holds: ["waiting-account"] }, 0n, "waiting-account"],
+    [
+      "zero, for the check before all other reasons",
+      { holds: ["waiting-account", "identity-check"], turnover: { requiredMinor: 1n, doneMinor: 0n } },
+      0n,
+      "identity-check",
+    ],
     ["the rest of the daily limit", { takenTodayMinor: 900_00n }, 100_00n, "limit-reached"],
     ["zero, when the daily limit is exceeded", { takenTodayMinor: 1_200_00n }, 0n, "limit-reached"],
     ["the maximum of a single withdrawal", { balanceMinor: 700_00n }, 400_00n, "above-maximum"],
@@ -85,6 +97,8 @@ describe("the withdrawable amount", () => {
     ["above-maximum", 400_01n, { balanceMinor: 700_00n }],
     ["insufficient-funds", 300_01n, { takenTodayMinor: 900_00n }],
     ["limit-reached", 100_01n, { takenTodayMinor: 900_00n }],
+    ["identity-check", 10_00n, { holds: ["identity-check"], turnover: { requiredMinor: 1n, doneMinor: 0n } }],
+    ["waiting-account", 400_00n, { holds: ["waiting-account"] }],
     ["turnover-open", 10_00n, { turnover: { requiredMinor: 1n, doneMinor: 0n } }],
     [null, 300_00n, {}],
   ] as const)(

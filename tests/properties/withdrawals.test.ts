@@ -21,13 +21,15 @@ const terms: WithdrawalTerms = {
   balance: usd(300_00n),
   withdrawable: usd(300_00n),
   heldBy: null,
+  identityCheck: null,
+  accountsWaitUntilMs: null,
   minimum: usd(10_00n),
   maximum: usd(500_00n),
   fee: usd(1_50n),
   leftToday: usd(400_00n),
   turnover: { required: usd(0n), done: usd(0n) },
   hasPaymentPassword: true,
-  cards: [{ id: "card-1", bank: "Harbour Bank", holder: "Robin Vale", ending: "4417" }],
+  cards: [{ id: "card-1", bank: "Harbour Bank", holder: "Robin Vale", ending: "4417", waitsUntilMs: null }],
   confirmMinutes: 30,
   mayCancel: false,
 };
@@ -57,6 +59,8 @@ describe("validation of a withdrawal", () => {
 
   it("WALLET-07 shows the gateway's reason when an amount is above the withdrawable one", () => {
     const reasons = {
+      "identity-check": "withdrawal.error.identityCheck",
+      "waiting-account": "withdrawal.error.waitingAccount",
       "limit-reached": "withdrawal.error.aboveToday",
       "turnover-open": "withdrawal.error.turnoverOpen",
       "above-maximum": "withdrawal.error.aboveMaximum",

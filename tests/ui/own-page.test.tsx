@@ -12,6 +12,7 @@ import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { AccountPage } from "../../ui/account/account-page.tsx";
 import { FactorProof } from "../../ui/account/factor-proof.tsx";
+import { ownScenes } from "../../ui/account/own-scenes.ts";
 import { RecoveryCodes } from "../../ui/account/recovery-codes.tsx";
 import { TurnOnFactor } from "../../ui/account/turn-on-factor.tsx";
 import { InboxPage } from "../../ui/inbox/inbox-page.tsx";
@@ -46,6 +47,33 @@ describe("my account", () => {
       expect(page.words).toContain(words);
     expect(page.tags(/^<input type="radio"/).length).toBeGreaterThanOrEqual(6);
     expect(page.tags(/^<input type="radio"[^>]*checked/)).toHaveLength(1);
+  });
+
+  it.each([
+    ["AccountNotChecked", ["Not needed", "We’ll ask here when we do."], false],
+    [
+      "AccountAskedForDocuments",
+      ["Documents needed", "Why we ask: The name of your bank account differs", "Proof of address"],
+      true,
+    ],
+    [
+      "AccountDocumentsSent",
+      ["Being checked", "What you sent", "Utility bill: water-bill-of-november.jpg"],
+      false,
+    ],
+    [
+      "AccountDocumentsRefused",
+      ["Not accepted", "Why they were not accepted: The picture of the back is too dark to read."],
+      true,
+    ],
+    ["AccountIdentityConfirmed", ["Confirmed", "We accepted your documents on"], false],
+    ["AccountCheckFailed", ["We couldn’t load your identity check.", "Try again"], false],
+  ] as const)("OPS-06 shows the identity check: %s", async (name, lines, hasForm) => {
+    const { part } = await account(ownScenes[name].prepare);
+    const page = await part(<AccountPage />);
+    for (const words of lines) expect(page.words).toContain(words);
+    expect(page.words.includes("Send documents")).toBe(hasForm);
+    expect(page.tags(/^<select/)).toHaveLength(hasForm ? 2 : 0);
   });
 
   it("MEMBER-04 allows no bank account without a payment password, and says why", async () => {

@@ -69,6 +69,28 @@ describe("the withdrawals page", () => {
     expect(page.tags(/name="amount"/)).toEqual([]);
   });
 
+  it("OPS-06 WALLET-07 names an identity check with the way to it, and a new bank account with its end", async () => {
+    const { page } = await pageOf(withdrawScenes.Held);
+    for (const words of [
+      "Identity check",
+      "Send us your documents. You can withdraw once we have accepted them.",
+      "New bank account",
+      "You can withdraw to it from Jan 15, 2030",
+      "All of your balance is held until your identity is checked.",
+    ])
+      expect(page.words).toContain(words);
+    expect(page.words).toContain("See it in My account");
+    expect(page.tags(/name="amount"/)).toEqual([]);
+  });
+
+  it("WALLET-07 offers the older account, and says from when the new one can be used", async () => {
+    const { page } = await pageOf(withdrawScenes.OneCardWaits);
+    expect(page.words).toContain("New: you can withdraw to it from Jan 15, 2030");
+    const [added = "", older = ""] = page.tags(/^<input[^>]*name="cardId"/);
+    expect([added.includes("disabled"), added.includes("checked")]).toEqual([true, false]);
+    expect([older.includes("disabled"), older.includes("checked")]).toEqual([false, true]);
+  });
+
   it("WALLET-07 shows no amount before it is known, zero during an open requirement, and why the rest is held", async () => {
     for (const name of ["Loading", "Failed"] as const) {
       const { page } = await pageOf(withdrawScenes[name]);

@@ -7,6 +7,7 @@ import { TwoLines } from "../records/two-lines.tsx";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./account.module.css";
 import { BankCards } from "./bank-cards.tsx";
+import { IdentityCheck } from "./identity-check.tsx";
 import { OwnDataPart } from "./own-data.tsx";
 import { Passwords } from "./passwords.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
@@ -33,6 +34,7 @@ export function AccountPage() {
           <SafetyMeter profile={profile.value} />
           <ProfilePanel profile={profile.value} />
           <Passwords profile={profile.value} />
+          <IdentityCheck />
           <BankCards profile={profile.value} />
         </>
       )}

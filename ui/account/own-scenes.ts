@@ -6,6 +6,8 @@ import type { FakePorts } from "@parlour/core/testkit/ports";
 import type { SiteScene } from "../portal/shell-story.tsx";
 
 const ACCOUNT = "/member";
+/** What the fake backend looks at. */
+const PNG_BEGINNING = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const MESSAGES = "/member?page=messageV2";
 
 const withoutAnything = ({ backend }: FakePorts) => {
@@ -42,6 +44,27 @@ const manyLetters = ({ backend }: FakePorts) => {
     });
 };
 
+const askedForDocuments = ({ backend: { identityChecks } }: FakePorts) => {
+  Object.assign(identityChecks.setting, { isOn: true, wanted: ["identity", "address"] });
+  identityChecks.ask("player", "The name of your bank account differs from the one of your profile.");
+};
+
+const sentDocuments = (ports: FakePorts) => {
+  askedForDocuments(ports);
+  const { identityChecks } = ports.backend;
+  const keep = (name: string) => {
+    const kept = identityChecks.upload("player", { name, type: "image/png", bytes: PNG_BEGINNING.buffer });
+    if (kept.kind === "refused") throw new Error(kept.reason);
+    return kept.value.id;
+  };
+  const documents = [
+    { purpose: "identity", kind: "identity-card", fileIds: [keep("front.png"), keep("back.png")] },
+    { purpose: "address", kind: "utility-bill", fileIds: [keep("water-bill-of-november.jpg")] },
+  ] as const;
+  const sent = identityChecks.send("player", { documents }, "scene");
+  if (sent.kind === "refused") throw new Error(sent.reason);
+};
+
 const withFactor = ({ backend }: FakePorts) => {
   backend.authenticators.offer("player");
   backend.authenticators.change(
@@ -71,6 +94,36 @@ export const ownScenes = {
     address: ACCOUNT,
     player: "player",
     prepare: ({ faults }) => faults.next("changeAccount", drop()),
+  },
+  AccountNotChecked: {
+    address: ACCOUNT,
+    player: "player",
+    prepare: ({ backend }) => {
+      backend.identityChecks.setting.isOn = true;
+    },
+  },
+  AccountAskedForDocuments: { address: ACCOUNT, player: "player", prepare: askedForDocuments },
+  AccountDocumentsSent: { address: ACCOUNT, player: "player", prepare: sentDocuments },
+  AccountDocumentsRefused: {
+    address: ACCOUNT,
+    player: "player",
+    prepare(ports) {
+      sentDocuments(ports);
+      ports.backend.identityChecks.refuse("player", "The picture of the back is too dark to read.");
+    },
+  },
+  AccountIdentityConfirmed: {
+    address: ACCOUNT,
+    player: "player",
+    prepare(ports) {
+      sentDocuments(ports);
+      ports.backend.identityChecks.accept("player");
+    },
+  },
+  AccountCheckFailed: {
+    address: ACCOUNT,
+    player: "player",
+    prepare: ({ faults }) => faults.always("readIdentityCheck", drop()),
   },
   AccountWithFactor: { address: ACCOUNT, player: "player", prepare: withFactor },
   FactorLoading: {

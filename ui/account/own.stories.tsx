@@ -10,6 +10,16 @@ export const AccountWithFiveCards: Story = () => <MemberStory scene={ownScenes.A
 export const AccountLoading: Story = () => <MemberStory scene={ownScenes.AccountLoading} />;
 export const AccountFailed: Story = () => <MemberStory scene={ownScenes.AccountFailed} />;
 export const AccountUncertain: Story = () => <MemberStory scene={ownScenes.AccountUncertain} />;
+export const AccountNotChecked: Story = () => <MemberStory scene={ownScenes.AccountNotChecked} />;
+export const AccountAskedForDocuments: Story = () => (
+  <MemberStory scene={ownScenes.AccountAskedForDocuments} />
+);
+export const AccountDocumentsSent: Story = () => <MemberStory scene={ownScenes.AccountDocumentsSent} />;
+export const AccountDocumentsRefused: Story = () => <MemberStory scene={ownScenes.AccountDocumentsRefused} />;
+export const AccountIdentityConfirmed: Story = () => (
+  <MemberStory scene={ownScenes.AccountIdentityConfirmed} />
+);
+export const AccountCheckFailed: Story = () => <MemberStory scene={ownScenes.AccountCheckFailed} />;
 export const AccountWithFactor: Story = () => <MemberStory scene={ownScenes.AccountWithFactor} />;
 export const FactorLoading: Story = () => <MemberStory scene={ownScenes.FactorLoading} />;
 export const FactorFailed: Story = () => <MemberStory scene={ownScenes.FactorFailed} />;

@@ -7,23 +7,30 @@ import { useReadFiles } from "../shared/picture-upload/use-read-files.ts";
 
 export type ProofPicturesProps = {
   label: string;
+  /** Where the pictures are kept until their form is sent. */
+  feature?: "pictures" | "identityPictures" | "addressPictures";
+  help?: string;
+  /** The field's name in the form, which focuses it after an error. */
+  name?: string;
   /** An error about the pictures as a whole. */
   error?: string;
   required?: boolean;
 };
 
 /** Pictures as proof in a form; each uploads as soon as the player chooses it (ACT-02). */
-export function ProofPictures(props: ProofPicturesProps) {
-  const view = useView("pictures", picturesForm);
+export function ProofPictures({ feature = "pictures", ...props }: ProofPicturesProps) {
+  const view = useView(feature, picturesForm);
   return view && <Chosen {...props} view={view} />;
 }
 
 function Chosen({
   label,
+  help,
+  name: field = "proof",
   error,
   required,
   view,
-}: ProofPicturesProps & { view: ReturnType<typeof picturesForm> }) {
+}: Omit<ProofPicturesProps, "feature"> & { view: ReturnType<typeof picturesForm> }) {
   const text = useText();
   // Reads one byte beyond the limit, which is enough to detect a file that is too large.
   const { isUnreadable, read } = useReadFiles(LARGEST_PICTURE_BYTES + 1);
@@ -53,10 +60,10 @@ function Chosen({
   return (
     <PictureUpload
       label={label}
-      help={text("deposit.proof.help")}
+      help={help ?? text("deposit.proof.help")}
       error={isUnreadable ? text("pictures.unreadable") : error}
       required={required}
-      name="proof"
+      name={field}
       add={text("pictures.add")}
       canAdd={view.canAdd}
       pictures={shown}

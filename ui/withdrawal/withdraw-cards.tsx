@@ -1,11 +1,13 @@
-import type { BankCard } from "@parlour/core/cashier/cashier.ports";
+import type { WithdrawalCard } from "@parlour/core/cashier/cashier.ports";
+import { formatMoment } from "@parlour/core/shared/format";
 import { useId } from "react";
 import { useText } from "../portal/portal-context.tsx";
+import { useTag } from "../portal/use-portal-state.ts";
 import { Icon } from "../shared/icon/icon.tsx";
 import styles from "./withdraw.module.css";
 
 export type WithdrawCardsProps = {
-  cards: readonly BankCard[];
+  cards: readonly WithdrawalCard[];
   /** A card's id. */
   chosen: string;
   error: string | undefined;
@@ -15,6 +17,7 @@ export type WithdrawCardsProps = {
 /** Where the money goes: one of the player's accounts. They are the platform's own radio buttons. */
 export function WithdrawCards({ cards, chosen, error, onChoose }: WithdrawCardsProps) {
   const text = useText();
+  const tag = useTag();
   const id = useId();
   return (
     <fieldset className={styles.cards} aria-describedby={error === undefined ? undefined : id}>
@@ -26,11 +29,17 @@ export function WithdrawCards({ cards, chosen, error, onChoose }: WithdrawCardsP
             name="cardId"
             value={card.id}
             checked={card.id === chosen}
+            disabled={card.waitsUntilMs !== null}
             onChange={() => onChoose(card.id)}
           />
           <span>
-            {text("withdrawal.card.ending", { ...card })}
+            {text("withdrawal.card.ending", { bank: card.bank, ending: card.ending })}
             <span className={styles.note}>{card.holder}</span>
+            {card.waitsUntilMs !== null && (
+              <span className={styles.note}>
+                {text("withdrawal.card.waits", { time: formatMoment(card.waitsUntilMs, tag) })}
+              </span>
+            )}
           </span>
         </label>
       ))}

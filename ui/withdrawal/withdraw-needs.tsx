@@ -1,6 +1,6 @@
 import type { WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
 import { memberPath } from "@parlour/core/member/member.pages";
-import { formatMoney } from "@parlour/core/shared/format";
+import { formatMoment, formatMoney } from "@parlour/core/shared/format";
 import { turnoverProgress, type WithdrawalNeed } from "@parlour/core/withdrawal/withdrawal.rules";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, linkOf } from "../navigation/link.tsx";
@@ -15,21 +15,17 @@ import styles from "./withdraw.module.css";
 const ways = {
   "payment-password": { to: memberPath("securityCenter") },
   "bank-account": { to: memberPath("securityCenter") },
+  "identity-check": { to: memberPath("securityCenter") },
   turnover: destinations.hot,
-} as const satisfies Record<WithdrawalNeed, Going>;
+} as const satisfies Record<Exclude<WithdrawalNeed, "waiting-account">, Going>;
+
+type NeedTerms = Pick<WithdrawalTerms, "turnover" | "identityCheck" | "accountsWaitUntilMs">;
 
 /** What is missing before a withdrawal, each with the way to where it is done (WALLET-07). */
-export function WithdrawNeeds({
-  needs,
-  terms,
-}: {
-  needs: readonly WithdrawalNeed[];
-  terms: Pick<WithdrawalTerms, "turnover">;
-}) {
+export function WithdrawNeeds({ needs, terms }: { needs: readonly WithdrawalNeed[]; terms: NeedTerms }) {
   const portal = usePortal();
   const text = useText();
-  const tag = useTag();
-  const left = turnoverProgress(terms.turnover)?.left;
+  const sentenceOf = useSentences(terms);
   return (
     <Panel pad={24} className={styles.facts}>
       <h3 className={styles.subtitle}>{text("withdrawal.needs")}</h3>
@@ -39,16 +35,29 @@ export function WithdrawNeeds({
             <Icon name="warning" />
             <span>
               {text(`withdrawal.needs.${need}`)}
-              <span className={styles.note}>
-                {text(`withdrawal.needs.${need}.sentence`, { left: left ? formatMoney(left, tag) : "" })}
-              </span>
+              <span className={styles.note}>{sentenceOf(need)}</span>
             </span>
-            <ButtonLink size="small" {...linkOf(portal, ways[need])}>
-              {text(`withdrawal.needs.${need}.way`)}
-            </ButtonLink>
+            {need !== "waiting-account" && (
+              <ButtonLink size="small" {...linkOf(portal, ways[need])}>
+                {text(`withdrawal.needs.${need}.way`)}
+              </ButtonLink>
+            )}
           </li>
         ))}
       </List>
     </Panel>
   );
+}
+
+function useSentences({ turnover, identityCheck, accountsWaitUntilMs }: NeedTerms) {
+  const text = useText();
+  const tag = useTag();
+  return (need: WithdrawalNeed): string => {
+    if (need === "identity-check") return text(`withdrawal.needs.identity-check.${identityCheck ?? "asked"}`);
+    const left = turnoverProgress(turnover)?.left;
+    return text(`withdrawal.needs.${need}.sentence`, {
+      left: left ? formatMoney(left, tag) : "",
+      time: accountsWaitUntilMs === null ? "" : formatMoment(accountsWaitUntilMs, tag),
+    });
+  };
 }

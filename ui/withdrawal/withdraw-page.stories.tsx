@@ -19,6 +19,8 @@ export const TurnoverOpen: Story = () => staged(withdrawScenes.TurnoverOpen);
 export const NoCard: Story = () => staged(withdrawScenes.NoCard);
 export const NoPassword: Story = () => staged(withdrawScenes.NoPassword);
 export const NothingDone: Story = () => staged(withdrawScenes.NothingDone);
+export const Held: Story = () => staged(withdrawScenes.Held);
+export const OneCardWaits: Story = () => staged(withdrawScenes.OneCardWaits);
 export const NothingLeft: Story = () => staged(withdrawScenes.NothingLeft);
 export const MayBeOld: Story = () => staged(withdrawScenes.MayBeOld);
 export const Reviewing: Story = () => staged(withdrawScenes.Reviewing);

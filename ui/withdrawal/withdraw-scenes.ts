@@ -5,6 +5,7 @@ import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import type { Scene, Stage } from "../login/login-stage.ts";
 
 const MINUTE_MS = 60_000;
+const WAIT_ENDS_MS = Date.UTC(2030, 0, 15, 18, 30);
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
 /** Opens the page as a player; `prepare` sets up the operator before the page reads anything. */
@@ -109,6 +110,25 @@ export const withdrawScenes = {
           cards: [],
           turnover: { required: usd(500_00n), done: usd(185_25n) },
         });
+      }),
+  },
+  /** An identity check and a new bank account hold the balance. */
+  Held: {
+    state: "withdrawalTerms.ready",
+    play: (stage) =>
+      open(stage, ({ ports: { backend } }) => {
+        backend.identityChecks.setting.isOn = true;
+        backend.identityChecks.ask("player", "", "withdrawals");
+        setting(stage).cards = [{ ...payoutCard, waitsUntilMs: WAIT_ENDS_MS }];
+      }),
+  },
+  /** One of two bank accounts has to wait. */
+  OneCardWaits: {
+    state: "withdrawalTerms.ready",
+    play: (stage) =>
+      open(stage, () => {
+        const added = { id: "card-2", bank: "Larkfield", ending: "2291", waitsUntilMs: WAIT_ENDS_MS };
+        setting(stage).cards = [{ ...payoutCard, ...added }, payoutCard];
       }),
   },
   NothingLeft: {

@@ -4,7 +4,7 @@ import type { bankCard } from "@parlour/adapters/wire/cashier.calls.ts";
 import { accountNumberOf, bankOf, holderOf, MOST_CARDS } from "@parlour/core/account/account.rules";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type * as v from "valibot";
-import { lockMember } from "../cashier/withdrawals/withdrawals.ts";
+import { lockMember } from "../cashier/withdrawals/lock-member.ts";
 import type { Db } from "../database/database.ts";
 import { bankCards, members, withdrawals } from "../database/schema.ts";
 import { isUuid } from "../database/storable-text.ts";

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import type { Db } from "../database/database.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { PasswordHasher } from "../security/passwords.ts";
+import type { Seals } from "../security/seals.ts";
 import { Complaint, misused, type Outcome, requireStorable } from "./outcome.ts";
 import type { Right } from "./users/roles.ts";
 
@@ -29,6 +30,7 @@ export interface Work extends BackOfficeContext {
   readonly actor: Actor;
   readonly ledger: Ledger;
   readonly passwords: PasswordHasher;
+  readonly seals: Seals;
   /** Stores a command until a second person approves it, and answers the request's id. */
   readonly askSecondPerson: (asked: SecondPersonAsked) => Promise<string>;
 }
@@ -74,6 +76,8 @@ export interface Command {
   readonly answer: v.GenericSchema;
   /** The lines to print for an answer. */
   readonly linesOf: (value: unknown) => readonly string[];
+  /** The bytes that `--to` writes, for a file that is no text. */
+  readonly bytesOf?: (value: unknown) => Uint8Array;
   readonly perform: (work: Work, input: unknown) => Promise<Outcome>;
 }
 
@@ -88,6 +92,7 @@ interface Described<Fields extends Entries, Answer extends v.GenericSchema> {
   readonly answer: Answer;
   readonly prepare: (work: Work, input: InputOf<Fields>) => Promise<Prepared<v.InferOutput<Answer>>>;
   readonly lines: (value: v.InferOutput<Answer>) => readonly string[];
+  readonly bytes?: (value: v.InferOutput<Answer>) => Uint8Array;
 }
 
 export const nameOf = ({ words }: Pick<Command, "words">): string => words.join(" ");
@@ -133,6 +138,7 @@ export function defineCommand<Fields extends Entries, Answer extends v.GenericSc
   plain = [],
   prepare,
   lines,
+  bytes,
   ...described
 }: Described<Fields, Answer>): Command {
   const words = written.split(" ");
@@ -162,6 +168,7 @@ export function defineCommand<Fields extends Entries, Answer extends v.GenericSc
     words,
     plain,
     linesOf: (value) => lines(v.parse(described.answer, value)),
+    ...(bytes !== undefined && { bytesOf: (value: unknown) => bytes(v.parse(described.answer, value)) }),
     async perform(work, given) {
       try {
         return await perform(work, given);

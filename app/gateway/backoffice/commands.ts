@@ -3,6 +3,7 @@ import { catalogueCommands } from "./catalogue/catalogue-commands.ts";
 import { type Command, nameOf } from "./command.ts";
 import { contentCommands } from "./content/content-commands.ts";
 import { currencyCommands } from "./content/currency-commands.ts";
+import { identityCommands } from "./identity/identity-commands.ts";
 import { issueAppliedCommand } from "./money/applications.ts";
 import { auditCommand } from "./money/auditing.ts";
 import { endCommand, offerCommand } from "./money/contracting.ts";
@@ -40,6 +41,7 @@ const direct: readonly Command[] = [
   correctCommand,
   resetSecondFactorCommand,
   ...ownDataCommands,
+  ...identityCommands,
   ...methodCommands,
   ...contentCommands,
   ...currencyCommands,

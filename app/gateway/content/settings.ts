@@ -2,12 +2,14 @@ import { count, gameCategory, id, instant } from "@parlour/adapters/wire/schemas
 import { resource, whitelabelNode } from "@parlour/adapters/wire/site.calls.ts";
 import { closablePages, hasPage } from "@parlour/core/navigation/closable.rules";
 import { isTimeZone } from "@parlour/core/shared/time-zone";
+import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database, Db } from "../database/database.ts";
 import { type Json, settings } from "../database/schema.ts";
 import { contactLink, host, safeLink, service, siteLink, source } from "./addresses.ts";
 import type { ContentVersion } from "./content-version.ts";
 import { currencies, inCurrency } from "./currencies.ts";
+import { defaultIdentityCheck, identityCheckSetting } from "./identity-check-setting.ts";
 import { keptForVersion } from "./kept-for-version.ts";
 import {
   defaultRegistration,
@@ -154,7 +156,10 @@ const settingsSchema = v.object({
     reviewHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(720))),
     /** Whether players may cancel withdrawals in review. Off by default, since regulators forbid it in many places. */
     playersMayCancel: v.optional(v.boolean()),
+    /** Hours for which nothing can be withdrawn to a bank account after it was added; 0 where it is missing. */
+    bankAccountWaitHours: v.optional(v.pipe(count, v.maxValue(720))),
   }),
+  identityCheck: identityCheckSetting,
   /** The turnover requirement of bonuses whose offer has none of its own (WALLET-03). */
   bonus: v.object({ turnoverTimes }),
   /** The share of settled stakes that players get back, in hundredths of a percent; 0 for no rebate (ACT-04). */
@@ -239,6 +244,7 @@ const defaults: OperatorSettings = {
     turnoverPercent: 100,
     confirmMinutes: 1_440,
   },
+  identityCheck: defaultIdentityCheck,
   // With the sandbox's return to player and jackpot, this turnover returns the bonus to the operator.
   bonus: { turnoverTimes: 60 },
   rebate: { basisPoints: 0 },
@@ -323,6 +329,12 @@ function settingsFrom(stored: ReadonlyMap<string, Json>): {
 export async function readSettings(db: Db, currency?: string): Promise<OperatorSettings> {
   const rows = await db.select().from(settings);
   return inCurrency(settingsFrom(new Map(rows.map((row) => [row.key, row.value]))).settings, currency);
+}
+
+/** One setting as it is now, for a transaction that must not use settings in memory. */
+export async function readSetting<Key extends SettingKey>(db: Db, key: Key): Promise<OperatorSettings[Key]> {
+  const rows = await db.select().from(settings).where(eq(settings.key, key));
+  return settingsFrom(new Map(rows.map((row) => [row.key, row.value]))).settings[key];
 }
 
 /** Writes a setting as the back office does; every gateway on the database notices it within a moment. */

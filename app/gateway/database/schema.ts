@@ -26,6 +26,7 @@ import { memberId } from "./people.ts";
 export * from "./backoffice.ts";
 export * from "./cashier.ts";
 export type { Json, Translations } from "./columns.ts";
+export * from "./identity.ts";
 export * from "./people.ts";
 export * from "./play.ts";
 export * from "./rewards.ts";

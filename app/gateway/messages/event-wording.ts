@@ -66,6 +66,20 @@ export function wordEvent({ text, tag }: Texts, event: MemberEvent, reader: Even
         text("message.correction.title"),
         text("message.correction.text", { ...amount(), reason: event.reason }),
       );
+    case "identity-asked":
+      return written(
+        text("message.identityAsked.title"),
+        event.note === ""
+          ? text("message.identityAsked.text")
+          : text("message.identityAsked.textWithNote", { note: event.note }),
+      );
+    case "identity-accepted":
+      return written(text("message.identityAccepted.title"), text("message.identityAccepted.text"));
+    case "identity-refused":
+      return written(
+        text("message.identityRefused.title"),
+        text("message.identityRefused.text", { reason: event.reason }),
+      );
     case "rebate-credited":
       return written(text("message.rebate.title"), text("message.rebate.text", amount()));
     case "referral-credited":

@@ -1,4 +1,5 @@
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
+import type { CheckCause } from "@parlour/core/identity-check/identity-check.ports";
 import type { Translations } from "../database/columns.ts";
 
 /** Minor units as text, since JSON numbers are not exact. */
@@ -27,6 +28,10 @@ export type MemberEvent =
   | ({ readonly kind: "bonus-credited"; readonly title: string | Translations } & Amount)
   /** Below zero when money was taken. The reason is the back office's own text. */
   | ({ readonly kind: "balance-corrected"; readonly reason: string } & Amount)
+  /** The note is the back office's own text; empty after a threshold. */
+  | { readonly kind: "identity-asked"; readonly cause: CheckCause; readonly note: string }
+  | { readonly kind: "identity-accepted" }
+  | { readonly kind: "identity-refused"; readonly reason: string }
   | ({ readonly kind: "rebate-credited" } & Amount)
   | ({ readonly kind: "referral-credited" } & Amount);
 

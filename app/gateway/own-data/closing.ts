@@ -1,7 +1,7 @@
 /** Closing an account, by its player or by the back office. */
 import type { Hold } from "@parlour/core/own-data/own-data.ports";
 import { eq } from "drizzle-orm";
-import { lockMember } from "../cashier/withdrawals/withdrawals.ts";
+import { lockMember } from "../cashier/withdrawals/lock-member.ts";
 import type { Db } from "../database/database.ts";
 import { members } from "../database/schema.ts";
 import { retryingConflicts } from "../ledger/retry.ts";

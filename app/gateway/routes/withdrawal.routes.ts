@@ -9,7 +9,7 @@ import { decimalOf } from "@parlour/core/shared/money";
 import { refuse, value } from "../calls/answer.ts";
 import { readAwaiting, withdrawalEntryOf } from "../cashier/withdrawals/read.ts";
 import { confirmWithdrawal } from "../cashier/withdrawals/receipts.ts";
-import { readCards, readTerms } from "../cashier/withdrawals/terms.ts";
+import { readTerms } from "../cashier/withdrawals/terms.ts";
 import { askWithdrawal, cancelWithdrawal } from "../cashier/withdrawals/withdrawals.ts";
 import { isTrialType } from "../members/roles.ts";
 import { routesWith } from "./routes-with.ts";
@@ -33,6 +33,8 @@ export const withdrawalRoutes = routesWith(
       balance: decimal(terms.balanceMinor),
       withdrawable: decimal(terms.withdrawable.amountMinor),
       heldBy: terms.withdrawable.heldBy,
+      identityCheck: terms.identityCheck,
+      accountsWaitUntil: instantOf(terms.accountsWaitUntilMs),
       minimum: decimal(terms.minimumMinor),
       maximum: decimal(terms.maximumMinor),
       fee: decimal(terms.feeMinor),
@@ -41,7 +43,10 @@ export const withdrawalRoutes = routesWith(
       turnoverRequired: decimal(terms.turnover.requiredMinor),
       turnoverDone: decimal(terms.turnover.doneMinor),
       hasPaymentPassword: member.paymentPasswordHash !== "",
-      cards: await readCards(db, member.id),
+      cards: terms.cards.map(({ waitsUntilMs, ...card }) => ({
+        ...card,
+        waitsUntil: instantOf(waitsUntilMs),
+      })),
       confirmMinutes: terms.confirmMinutes,
       mayCancel: terms.playersMayCancel,
     });
@@ -69,3 +74,6 @@ export const withdrawalRoutes = routesWith(
     return outcome.kind === "refused" ? outcome : value(withdrawalEntryOf(outcome.withdrawal));
   });
 });
+
+const instantOf = (atMs: number | null): string | null =>
+  atMs === null ? null : new Date(atMs).toISOString();

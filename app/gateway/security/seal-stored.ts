@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, notLike } from "drizzle-orm";
 import type { Database, Db } from "../database/database.ts";
-import { backofficeUsers, encryptionKeys, members, settings } from "../database/schema.ts";
+import { backofficeUsers, encryptionKeys, identityDocuments, members, settings } from "../database/schema.ts";
 import type { WallClock } from "../options.ts";
 import { places, type Seals } from "./seals.ts";
 
@@ -23,7 +23,8 @@ export async function sealStored(
     (await sealEncryptionKeys(db, seals, clock.nowMs())) +
     (await sealSecondFactors(db, seals, members.totpSecret, "totpSecret")) +
     (await sealSecondFactors(db, seals, members.totpOffered, "totpOffered")) +
-    (await sealBackOfficeFactors(db, seals))
+    (await sealBackOfficeFactors(db, seals)) +
+    (await sealIdentityDocuments(db, seals))
   );
 }
 
@@ -109,6 +110,22 @@ async function sealBackOfficeFactors(db: Db, seals: Seals): Promise<number> {
       .update(backofficeUsers)
       .set({ totpSecret: seals.seal(seals.open(row.stored, place), place), totpOffered: "" })
       .where(and(eq(name, row.name), eq(totpSecret, row.stored)));
+  }
+  return rows.length;
+}
+
+/** One picture at a time, since each may have megabytes. */
+async function sealIdentityDocuments(db: Db, seals: Seals): Promise<number> {
+  const { id, content, sealedWith } = identityDocuments;
+  const rows = await db.select({ id }).from(identityDocuments).where(ne(sealedWith, seals.current));
+  for (const row of rows) {
+    const [found] = await db.select({ stored: content }).from(identityDocuments).where(eq(id, row.id));
+    if (found === undefined) continue;
+    const place = places.identityDocument(row.id);
+    await db
+      .update(identityDocuments)
+      .set({ content: seals.seal(seals.open(found.stored, place), place), sealedWith: seals.current })
+      .where(eq(id, row.id));
   }
   return rows.length;
 }

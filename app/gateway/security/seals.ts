@@ -82,5 +82,6 @@ export const places = {
   walletKey: "wallet-key",
   encryptionKey: (kid: string) => `encryption-key:${kid}`,
   secondFactor: (memberId: string) => `second-factor:${memberId}`,
+  identityDocument: (id: string) => `identity-document:${id}`,
   backOfficeFactor: (name: string) => `backoffice-factor:${name}`,
 } as const;

@@ -52,7 +52,7 @@ export function createAccountBackend(
       lastSignInAtMs: member.lastLoginAtMs,
       hasPaymentPassword,
       hasSecondFactor,
-      cards,
+      cards: cards.map(({ id, bank, holder, ending }) => ({ id, bank, holder, ending })),
       safety: safetyOf({
         hasEmail: email !== "",
         hasPhone: phone !== undefined,
@@ -98,7 +98,7 @@ export function createAccountBackend(
     if (setting.cards.length >= MOST_CARDS) return "too-many-cards";
     const id = nextId("card");
     numbers.set(number, { owner: account, cardId: id });
-    setting.cards = [...setting.cards, { id, bank, holder, ending: number.slice(-4) }];
+    setting.cards = [...setting.cards, { id, bank, holder, ending: number.slice(-4), waitsUntilMs: null }];
     return null;
   }
 

@@ -7,6 +7,7 @@ import { createFakeContractActions } from "./contract-actions.ts";
 import { createFakeContracts } from "./contracts.ts";
 import { createFakeFiles } from "./files.ts";
 import { createFakeFunds } from "./funds.ts";
+import { createFakeIdentityCheck } from "./identity-check.ts";
 import { createFakeInbox } from "./inbox.ts";
 import { createFakeOwnData } from "./own-data.ts";
 import { createFakePointSpend } from "./point-spend.ts";
@@ -37,6 +38,7 @@ export const createFakeMember = (
   | "downloads"
   | "files"
   | "funds"
+  | "identityCheck"
   | "inbox"
   | "ownData"
   | "pointSpend"
@@ -53,6 +55,7 @@ export const createFakeMember = (
   cashier: createFakeCashier(stage),
   files: createFakeFiles(stage),
   funds: createFakeFunds(stage),
+  identityCheck: createFakeIdentityCheck(stage),
   inbox: createFakeInbox(stage),
   ownData: createFakeOwnData(stage),
   pointSpend: createFakePointSpend(stage),

@@ -1,9 +1,10 @@
 import type {
-  BankCard,
   CancellationRefusal,
   Receipt,
   ReceiptRefusal,
+  WholeHold,
   Withdrawal,
+  WithdrawalCard,
   WithdrawalRefusal,
   WithdrawalRequest,
   WithdrawalTerms,
@@ -11,17 +12,24 @@ import type {
 import type { Clock } from "../../shared/clock.ts";
 import type { Money } from "../../shared/money.ts";
 import { done, type Outcome, type Refused, refused } from "../../shared/outcome.ts";
-import { outsideTerms, withdrawable, withdrawalRefusal } from "../../withdrawal/withdrawable.rules.ts";
+import {
+  accountsWaitUntilMs,
+  outsideTerms,
+  withdrawable,
+  withdrawalRefusal,
+} from "../../withdrawal/withdrawable.rules.ts";
+import type { FakeIdentityChecks } from "./identity-check.data.ts";
 
 const usd = (amountMinor: bigint): Money => ({ amountMinor, currency: "USD" });
 
 /** The payment password of the fake backend's players, until a test changes it. */
 export const PAYMENT_PASSWORD = "payday-77";
-export const payoutCard: BankCard = {
+export const payoutCard: WithdrawalCard = {
   id: "card-1",
   bank: "Harbour Bank",
   holder: "Robin Vale",
   ending: "4417",
+  waitsUntilMs: null,
 };
 
 const MINIMUM_MINOR = 10_00n;
@@ -33,7 +41,7 @@ const LOCK_MS = 15 * 60_000;
 /** A player's terms that a test may set. */
 export interface PayoutSetting {
   paymentPassword: string | null;
-  cards: readonly BankCard[];
+  cards: readonly WithdrawalCard[];
   fee: Money;
   turnover: WithdrawalTerms["turnover"];
   leftToday: Money;
@@ -78,6 +86,7 @@ export function createWithdrawals(
   clock: Clock,
   move: (account: string, changeMinor: bigint) => boolean,
   balanceMinorOf: (account: string) => bigint,
+  identityChecks: Pick<FakeIdentityChecks, "holding" | "holds">,
 ): FakeWithdrawals {
   const settings = new Map<string, PayoutSetting>();
   const wrong = new Map<string, { count: number; lockedUntilMs: number }>();
@@ -99,12 +108,17 @@ export function createWithdrawals(
   /**
    * What limits the account's withdrawals. `leftToday` already counts earlier withdrawals, so nothing is taken off again.
    */
-  function figuresOf(account: string) {
+  function figuresOf(account: string, waitsUntilMs: number | null) {
+    const holds: readonly WholeHold[] = [
+      ...identityChecks.holds(account),
+      ...(waitsUntilMs === null ? [] : ["waiting-account" as const]),
+    ];
     const { turnover, leftToday } = setting(account);
     return {
       balanceMinor: balanceMinorOf(account),
       turnover: { requiredMinor: turnover.required.amountMinor, doneMinor: turnover.done.amountMinor },
       takenTodayMinor: 0n,
+      holds,
       terms: {
         minimumMinor: MINIMUM_MINOR,
         maximumMinor: MAXIMUM_MINOR,
@@ -115,11 +129,14 @@ export function createWithdrawals(
 
   function terms(account: string): WithdrawalTerms {
     const { paymentPassword, cards, fee, turnover, leftToday } = setting(account);
-    const { amountMinor, heldBy } = withdrawable(figuresOf(account));
+    const untilMs = accountsWaitUntilMs(cards.map(({ waitsUntilMs }) => waitsUntilMs));
+    const { amountMinor, heldBy } = withdrawable(figuresOf(account, untilMs));
     return {
       balance: usd(balanceMinorOf(account)),
       withdrawable: usd(amountMinor),
       heldBy,
+      identityCheck: identityChecks.holding(account),
+      accountsWaitUntilMs: untilMs,
       minimum: usd(MINIMUM_MINOR),
       maximum: usd(MAXIMUM_MINOR),
       fee,
@@ -211,10 +228,10 @@ export function createWithdrawals(
       if (known?.request === request) return done(currentOf(known.withdrawal));
       const { leftToday, cards, fee } = setting(account);
       if (amount.amountMinor <= 0n || amount.currency !== "USD") return refused("invalid-amount");
-      const against = figuresOf(account);
+      const card = cards.find(({ id }) => id === cardId);
+      const against = figuresOf(account, card?.waitsUntilMs ?? null);
       const outside = outsideTerms(amount.amountMinor, against.terms);
       if (outside !== null) return refused(outside);
-      const card = cards.find(({ id }) => id === cardId);
       if (card === undefined) return refused("unknown-card");
       const isWrong = passwordRefusal(account, paymentPassword);
       if (isWrong !== null) return isWrong;
@@ -222,7 +239,7 @@ export function createWithdrawals(
       if (refusal !== null) return refused(refusal);
       if (!move(account, -amount.amountMinor)) return refused("insufficient-funds");
       setting(account).leftToday = usd(leftToday.amountMinor - amount.amountMinor);
-      const { id: _, ...shown } = card;
+      const { id: _, waitsUntilMs: __, ...shown } = card;
       const withdrawal: Withdrawal = {
         id: `withdrawal-${rows.length + 1}`,
         amount,

@@ -159,6 +159,8 @@ const ours = [
   "/wps/records/withdrawals",
   "/wps/records/signIns",
   "/wps/member/safety",
+  "/wps/member/identity",
+  "/wps/member/identity/pictures",
 ];
 
 const lines = specified
@@ -259,6 +261,7 @@ describe("the table of calls", () => {
       "offerContract",
       "placeLotteryBet",
       "registerDownline",
+      "sendDocuments",
       "withdraw",
     ]);
     expect(idempotent.every((call) => call.method === "POST" && call.codes.includes("key-reused"))).toBe(

@@ -8,6 +8,7 @@ import { storeRequest } from "@parlour/app/gateway/backoffice/requests.ts";
 import { rightsOf } from "@parlour/app/gateway/backoffice/users/roles.ts";
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
+import { type Seals, unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 
 /** As an outcome, but with the lines that are printed for a value. */
@@ -20,20 +21,26 @@ export const actorWith = (name: string, ...roles: readonly string[]): Actor => (
   rights: rightsOf(roles),
 });
 
-export function workOf(db: Db, nowMs: () => number, actor = actorWith("ann", "owner")): Work {
+export function workOf(
+  db: Db,
+  nowMs: () => number,
+  actor = actorWith("ann", "owner"),
+  seals: Seals = unsealed,
+): Work {
   const context = { db, nowMs, language: "EN" };
   return {
     ...context,
     actor,
     ledger: createLedger(db, { nowMs }),
     passwords: cheapPasswords(),
+    seals,
     askSecondPerson: (asked) => storeRequest(context, actor.name, asked),
   };
 }
 
 /** Runs what this user types, an owner named Ann by default. */
 export const typing =
-  (db: () => Db, nowMs: () => number = () => Date.now(), actor?: Actor) =>
+  (db: () => Db, nowMs: () => number = () => Date.now(), actor?: Actor, seals?: Seals) =>
   async (...words: readonly string[]): Promise<Said> => {
     let command: Command;
     let input: object;
@@ -43,7 +50,7 @@ export const typing =
       if (error instanceof Complaint) return { kind: error.kind, message: error.message };
       throw error;
     }
-    const outcome = await command.perform(workOf(db(), nowMs, actor), input);
+    const outcome = await command.perform(workOf(db(), nowMs, actor, seals), input);
     return outcome.kind === "done" ? { kind: "done", lines: command.linesOf(outcome.value) } : outcome;
   };
 

@@ -178,6 +178,13 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
     },
     cancelsTheWithdrawalOf: async (account) => void (await orders("cancel", await newestWithdrawal(account))),
     settlesARoundOf: async (account, stakeMinor) => settle(await memberCalled(account), stakeMinor),
+    async asksForDocumentsOf(account, reason) {
+      await orders("identity", "on");
+      await orders("identity", "ask", account, "--reason", reason);
+    },
+    refusesDocumentsOf: async (account, reason) =>
+      void (await orders("identity", "refuse", account, "--reason", reason)),
+    acceptsDocumentsOf: async (account) => void (await orders("identity", "accept", account)),
     async writesTo(account, title) {
       const { id: memberId } = await memberCalled(account);
       await db.insert(memberMessages).values({

@@ -84,6 +84,7 @@ export function operatorOf({ database }: Pick<TestGateway, "database">): Operato
       await writeSetting(database, "humanVerification", { mode: "off" }, Date.now());
       await writeSetting(database, "wallet", operatorSettings.wallet, Date.now());
       await writeSetting(database, "secondFactor", operatorSettings.secondFactor, Date.now());
+      await writeSetting(database, "identityCheck", operatorSettings.identityCheck, Date.now());
     },
   };
 }

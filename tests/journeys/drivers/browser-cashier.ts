@@ -54,6 +54,12 @@ export function browserCashier({ tab, until, appear, seen }: MemberBrowser): Cas
       appear(content().getByText(say(key), { exact: true }).filter({ visible: true })),
 
     seesTurnover: (which) => appear(content().getByText(around(`withdrawal.turnover.${which}`))),
+    seesWithdrawalNeeds: (need) =>
+      appear(
+        content()
+          .getByText(say(`withdrawal.needs.${need}`))
+          .filter({ visible: true }),
+      ),
     async withdraws(amount, password) {
       const [asking, another] = [button(say("withdrawal.toReview")), button(say("withdrawal.another"))];
       await appear(asking.or(another));

@@ -5,6 +5,7 @@ import { OWN_PASSWORD } from "../operator.ts";
 import type { OwnPage } from "../own-page.ts";
 import { around, beginning, minorOf, say } from "./browser-words.ts";
 import type { MemberBrowser } from "./member-browser.ts";
+import { receiptPicture } from "./receipt-picture.ts";
 
 export function browserOwnPage({ tab, until, appear, seen }: MemberBrowser): OwnPage {
   const content = () => tab().locator("#content");
@@ -84,6 +85,26 @@ export function browserOwnPage({ tab, until, appear, seen }: MemberBrowser): Own
       await box("paymentPassword").fill(PAYMENT_PASSWORD);
       await button(say("account.cards.confirm")).click();
       await appear(said(say("account.saved.cardRemoved")));
+    },
+
+    seesIdentityCheck: (state) => appear(said(say(`identityCheck.state.${state}`))),
+    seesDocumentsRefused: (reason) => appear(said(say("identityCheck.reason", { reason }))),
+    async sendsAPassport() {
+      const again = button(say("identityCheck.again"));
+      const send = button(say("identityCheck.send"));
+      await appear(again.or(send));
+      if ((await again.count()) > 0) await again.click();
+      await content()
+        .locator("select[name=identity]")
+        .selectOption({ label: say("identityCheck.kind.passport") });
+      const { name, mimeType, bytes } = receiptPicture;
+      const file = { name, mimeType, buffer: Buffer.from(bytes()) };
+      await content()
+        .getByRole("group", { name: say("identityCheck.pictures.identity") })
+        .locator("input[type=file]")
+        .setInputFiles(file);
+      await appear(said(say("pictures.kept")));
+      await send.click();
     },
 
     seesUnread: (count) =>

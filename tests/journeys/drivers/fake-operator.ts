@@ -58,6 +58,7 @@ export function fakeOperator(hand: FakeHand): Operator {
       backend.status = status;
       backend.entry.setting = plainSetting;
       backend.human.mode = "off";
+      backend.identityChecks.setting.isOn = false;
       backend.wallets.vendors = ownWalletVendors;
       backend.lobby.closedGames.clear();
     },
@@ -143,6 +144,19 @@ function moneyOperator({ backend, nowMs, tell }: FakeHand): MoneyOperator {
     async writesTo(account, title) {
       backend.letters.write(account, { title, body: `<p>${title}.</p>` });
       tell("messages");
+    },
+    async asksForDocumentsOf(account, reason) {
+      backend.identityChecks.setting.isOn = true;
+      backend.identityChecks.ask(account, reason);
+      tell("status");
+    },
+    async refusesDocumentsOf(account, reason) {
+      backend.identityChecks.refuse(account, reason);
+      tell("status");
+    },
+    async acceptsDocumentsOf(account) {
+      backend.identityChecks.accept(account);
+      tell("status");
     },
   };
 }

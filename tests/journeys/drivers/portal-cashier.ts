@@ -9,7 +9,7 @@ import { queryView } from "@parlour/core/queries/query.view";
 import { recordsView } from "@parlour/core/records/records.view";
 import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { awaitingView } from "@parlour/core/withdrawal/awaiting.view";
-import { turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
+import { missingNeeds, turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
 import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import type { Cashier, SaidReceipt } from "../cashier.ts";
 import type { MemberControls } from "./member-controls.ts";
@@ -78,6 +78,11 @@ export function portalCashier({ portal, until, seen, awaited }: MemberControls):
       until(`a turnover that is ${which}`, () => {
         const progress = turnoverProgress(terms()?.turnover ?? { required: NOTHING, done: NOTHING });
         return progress !== null && progress.isOpen === (which === "open");
+      }),
+    seesWithdrawalNeeds: (need) =>
+      until(`a withdrawal that needs ${need}`, () => {
+        const known = terms();
+        return known !== null && missingNeeds(known).includes(need);
       }),
     async withdraws(amount, password) {
       await seen("the terms", terms);

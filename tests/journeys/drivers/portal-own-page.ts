@@ -5,7 +5,9 @@ import {
   nicknameForm,
   paymentPasswordForm,
 } from "@parlour/core/account/account.view";
+import { picturesForm } from "@parlour/core/cashier/pictures.view";
 import type { FormView } from "@parlour/core/forms/form.view";
+import { documentsForm } from "@parlour/core/identity-check/identity-check.view";
 import { inboxView } from "@parlour/core/inbox/inbox.view";
 import { playView } from "@parlour/core/launch/play.view";
 import { accountClosingForm, consentSwitches, dataExportForm } from "@parlour/core/own-data/own-data.view";
@@ -20,6 +22,7 @@ import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data"
 import { OWN_PASSWORD } from "../operator.ts";
 import type { OwnPage } from "../own-page.ts";
 import type { MemberControls } from "./member-controls.ts";
+import { receiptPicture } from "./receipt-picture.ts";
 
 type OwnForm = Pick<FormView<never, never, never, never>, "step" | "canSubmit" | "begin"> & {
   readonly attention: string | null;
@@ -33,6 +36,8 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberCon
   const safety = () => settled(viewOf(portal(), "safety", queryView));
   const ownData = () => settled(viewOf(portal(), "ownData", queryView));
   const rebate = () => settled(viewOf(portal(), "rebate", queryView));
+  const check = () => settled(viewOf(portal(), "identityCheck", queryView));
+  const documents = () => viewOf(portal(), "identityDocuments", documentsForm);
   const mall = () => settled(viewOf(portal(), "pointMall", queryView));
 
   const here = {
@@ -97,6 +102,21 @@ export function portalOwnPage({ portal, until, seen, awaited, saved }: MemberCon
         form.ask(card.id);
         form.submit({ paymentPassword: PAYMENT_PASSWORD });
       });
+    },
+
+    seesIdentityCheck: (state) =>
+      until(`an identity check that is ${state}`, () => check()?.asked?.state === state),
+    seesDocumentsRefused: (reason) =>
+      until(`documents refused because of ${reason}`, () => check()?.asked?.reason === reason),
+    async sendsAPassport() {
+      const { name, mimeType: type, bytes } = receiptPicture;
+      await awaited("identityPictures");
+      if (documents()?.step === "done") documents()?.begin();
+      const pictures = () => viewOf(portal(), "identityPictures", picturesForm);
+      pictures()?.choose([{ name, type, bytes: bytes() }]);
+      await until("the picture to arrive", () => pictures()?.fileIds.length === 1);
+      documents()?.submit({ identity: "passport" });
+      await until("the documents to be sent", () => documents()?.step === "done");
     },
 
     seesUnread: (count) =>

@@ -39,7 +39,7 @@ export interface AdminNeeds extends LoginNeeds {
 }
 
 export function createAdminApp(needs: AdminNeeds): FastifyInstance {
-  const { database, clock, language, passwords, report } = needs;
+  const { database, clock, language, passwords, seals, report } = needs;
   const logins = createLogins(needs);
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
@@ -78,6 +78,7 @@ export function createAdminApp(needs: AdminNeeds): FastifyInstance {
       actor,
       ledger,
       passwords,
+      seals,
       askSecondPerson: (asked) => storeRequest(context, actor.name, asked),
     };
   };

@@ -69,9 +69,12 @@ async function runIntoFile(
   const target = openTarget(to, terminal.env);
   let isWhole = false;
   try {
-    const outcome = await runConfirmed(transport, typed, { ...terminal, out: target.write });
-    if (outcome.kind !== "done") return print(outcome, typed.command, isJson, terminal);
-    for (const line of typed.command.linesOf(outcome.value)) target.write(line);
+    const { command } = typed;
+    const out = (line: string) => target.write(`${line}\n`);
+    const outcome = await runConfirmed(transport, typed, { ...terminal, out });
+    if (outcome.kind !== "done") return print(outcome, command, isJson, terminal);
+    if (command.bytesOf !== undefined) target.write(command.bytesOf(outcome.value));
+    else for (const line of command.linesOf(outcome.value)) out(line);
     isWhole = true;
   } finally {
     target.close(isWhole);

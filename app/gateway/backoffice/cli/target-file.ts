@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import { Complaint } from "../outcome.ts";
 import type { Env } from "./transport.ts";
 
-/** A new file that a command's lines go to, readable by its owner only, since it may be about a person. */
+/** A new file that a command's answer goes to, readable by its owner only, since it may be about a person. */
 export interface TargetFile {
   readonly path: string;
-  readonly write: (line: string) => void;
+  readonly write: (content: string | Uint8Array) => void;
   /** Closes the file; one that is not whole is deleted. */
   readonly close: (isWhole: boolean) => void;
 }
@@ -18,7 +18,8 @@ export function openTarget(named: string, env: Env): TargetFile {
   const file = open(path);
   return {
     path,
-    write: (line) => void writeSync(file, `${line}\n`),
+    write: (content) =>
+      void (typeof content === "string" ? writeSync(file, content) : writeSync(file, content)),
     close(isWhole) {
       closeSync(file);
       if (!isWhole) rmSync(path);

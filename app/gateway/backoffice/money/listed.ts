@@ -6,6 +6,8 @@ import { isUuid } from "../../database/storable-text.ts";
 import { Complaint } from "../outcome.ts";
 
 export const LISTED_AT_MOST = 200;
+/** A file is read by programs, so its pages are longer. */
+export const IN_A_FILE_AT_MOST = 5_000;
 
 /** A row of a list of open decisions. */
 export interface Listed {

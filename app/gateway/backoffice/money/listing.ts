@@ -8,11 +8,8 @@ import { csvFlag, csvText } from "../csv-text.ts";
 import { flag, optionalText } from "../inputs.ts";
 import { misused } from "../outcome.ts";
 import { beginningOf, endOf, FROM, TO } from "../periods.ts";
-import { LISTED_AT_MOST, type ListQuery, requireRow } from "./listed.ts";
+import { IN_A_FILE_AT_MOST, LISTED_AT_MOST, type ListQuery, requireRow } from "./listed.ts";
 import { type ListName, listNames, lists } from "./lists.ts";
-
-/** A file is read by programs, so its pages are longer. */
-const IN_A_FILE_AT_MOST = 5_000;
 
 const listed = v.object({
   id: v.string(),

@@ -1,17 +1,20 @@
 import { eq } from "drizzle-orm";
+import { readSetting } from "../../content/settings.ts";
 import type { Db } from "../../database/database.ts";
 import { deposits } from "../../database/schema.ts";
+import { askAtThreshold } from "../../identity-checks/checks.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
 import { amountOf } from "../../messages/member-event.ts";
 import { writeMessage } from "../../messages/write-message.ts";
 import { CASHIER, mainWallet, operatorAccount } from "../../wallet/wallets.ts";
 import { type Deciding, type Decision, decided, moneyOf, mustPost, recordAct } from "../decision.ts";
+import { lockMember } from "../withdrawals/lock-member.ts";
 
 export type Deposit = typeof deposits.$inferSelect;
 
 /**
  * Credits a received deposit once: operator cash to the player's main wallet. An expired deposit is credited too, since
- * the money has arrived.
+ * the money has arrived. It asks for an identity check when the player's deposits reach the operator's threshold (OPS-06).
  */
 export async function creditDeposit(
   tx: Db,
@@ -31,6 +34,8 @@ export async function creditDeposit(
   const [row] = await tx.select().from(deposits).where(eq(deposits.id, depositId)).for("update");
   if (row === undefined) return { kind: "unknown" };
   if (row.state === "credited" || row.state === "rejected") return { kind: "already-decided", row };
+  const identityCheck = await readSetting(tx, "identityCheck");
+  if (identityCheck.isOn) await lockMember(tx, row.memberId);
   const txLedger = ledger.within(tx);
   const { currency, amountMinor } = row;
   const key = `deposit:${row.id}`;
@@ -59,6 +64,7 @@ export async function creditDeposit(
     event: { kind: "deposit-credited", ...amountOf(row) },
     nowMs,
   });
+  await askAtThreshold(tx, { id: row.memberId, currency }, { setting: identityCheck, nowMs });
   await recordAct(tx, { nowMs, operator }, "deposit-approve", row.id, moneyOf(row));
   return decided(credited);
 }

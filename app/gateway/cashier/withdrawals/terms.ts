@@ -1,8 +1,17 @@
-import { type WithdrawalFigures, withdrawable } from "@parlour/core/withdrawal/withdrawable.rules";
+import type { WholeHold } from "@parlour/core/cashier/cashier.ports";
+import type { OpenCheckState } from "@parlour/core/identity-check/identity-check.ports";
+import {
+  accountsWaitUntilMs,
+  accountWaitsUntilMs,
+  type WithdrawalFigures,
+  withdrawable,
+} from "@parlour/core/withdrawal/withdrawable.rules";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { IdentityCheckSetting } from "../../content/identity-check-setting.ts";
 import type { OperatorSettings } from "../../content/settings.ts";
 import type { Db } from "../../database/database.ts";
 import { bankCards, withdrawals } from "../../database/schema.ts";
+import { holdingCheck } from "../../identity-checks/checks.ts";
 import type { Member } from "../../security/sessions.ts";
 import type { Needs } from "../../services.ts";
 import { mainWallet } from "../../wallet/wallets.ts";
@@ -18,18 +27,25 @@ export interface OperatorTerms {
   readonly confirmMinutes: number;
   readonly playersMayCancel: boolean;
   readonly timeZone: string;
+  /** How long a new bank account has to wait; 0 for not at all. */
+  readonly bankAccountWaitHours: number;
+  readonly identityCheck: IdentityCheckSetting;
 }
 
-export interface WithdrawalTerms extends OperatorTerms {
+export interface WithdrawalTerms extends Omit<OperatorTerms, "identityCheck"> {
   readonly balanceMinor: bigint;
   readonly withdrawable: ReturnType<typeof withdrawable>;
   readonly leftTodayMinor: bigint;
   readonly turnover: Turnover;
+  /** The state of an identity check that holds the balance; null when none does. */
+  readonly identityCheck: OpenCheckState | null;
+  readonly accountsWaitUntilMs: number | null;
+  readonly cards: Awaited<ReturnType<typeof readCards>>;
 }
 
 const larger = (left: bigint, right: bigint): bigint => (left > right ? left : right);
 
-export function operatorTerms({ withdrawal, timeZone }: OperatorSettings): OperatorTerms {
+export function operatorTerms({ withdrawal, timeZone, identityCheck }: OperatorSettings): OperatorTerms {
   const feeMinor = BigInt(withdrawal.fee);
   return {
     // Of what is no more than its fee nothing would arrive.
@@ -41,6 +57,8 @@ export function operatorTerms({ withdrawal, timeZone }: OperatorSettings): Opera
     confirmMinutes: withdrawal.confirmMinutes,
     playersMayCancel: withdrawal.playersMayCancel ?? false,
     timeZone,
+    bankAccountWaitHours: withdrawal.bankAccountWaitHours ?? 0,
+    identityCheck,
   };
 }
 
@@ -51,21 +69,41 @@ export async function readTerms(
 ): Promise<WithdrawalTerms> {
   const terms = operatorTerms(await settings.read(member.currency));
   const { id: account } = await mainWallet(ledger, member);
-  const figures = await db.transaction(
-    async (tx) => ({
-      ...(await readFigures(tx, { member, account, terms, nowMs: clock.nowMs() })),
-      balanceMinor: await ledger.within(tx).balance(account),
-    }),
+  const nowMs = clock.nowMs();
+  const read = await db.transaction(
+    async (tx) => {
+      const identityCheck = await holdingCheck(tx, member.id, terms.identityCheck);
+      const cards = await readCards(tx, member.id, { ...terms, nowMs });
+      const waitUntilMs = accountsWaitUntilMs(cards.map(({ waitsUntilMs }) => waitsUntilMs));
+      const holds = holdsOf(identityCheck, waitUntilMs);
+      return {
+        identityCheck,
+        cards,
+        accountsWaitUntilMs: waitUntilMs,
+        figures: {
+          ...(await readFigures(tx, { member, account, terms, holds, nowMs })),
+          balanceMinor: await ledger.within(tx).balance(account),
+        },
+      };
+    },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
+  const { figures, ...rest } = read;
   return {
     ...terms,
+    ...rest,
     balanceMinor: figures.balanceMinor,
     withdrawable: withdrawable(figures),
     turnover: figures.turnover,
     leftTodayMinor: larger(terms.mostADayMinor - figures.takenTodayMinor, 0n),
   };
 }
+
+/** What holds the whole balance: an open check, or an account that has to wait until then. */
+export const holdsOf = (check: OpenCheckState | null, waitsUntilMs: number | null): readonly WholeHold[] => [
+  ...(check === null ? [] : ["identity-check" as const]),
+  ...(waitsUntilMs === null ? [] : ["waiting-account" as const]),
+];
 
 /** What an amount is measured against, but for the balance; `account` is the member's main wallet. */
 export async function readFigures(
@@ -74,11 +112,13 @@ export async function readFigures(
     member,
     account,
     terms,
+    holds,
     nowMs,
   }: {
     readonly member: Pick<Member, "id">;
     readonly account: string;
     readonly terms: OperatorTerms;
+    readonly holds: readonly WholeHold[];
     readonly nowMs: number;
   },
 ): Promise<Omit<WithdrawalFigures, "balanceMinor">> {
@@ -86,6 +126,7 @@ export async function readFigures(
   return {
     turnover: await readTurnover(db, { memberId, account, percent: terms.turnoverPercent }),
     takenTodayMinor: await takenToday(db, { memberId, timeZone: terms.timeZone, nowMs }),
+    holds,
     terms,
   };
 }
@@ -109,15 +150,25 @@ export async function takenToday(
   return BigInt(rows[0]?.taken ?? "0");
 }
 
-/** The cards that withdrawals can go to, of which only the ending leaves the gateway. */
-export const readCards = (db: Db, memberId: string) =>
-  db
+/** The bank accounts that withdrawals can go to, of which only the ending leaves the gateway. */
+export async function readCards(
+  db: Db,
+  memberId: string,
+  { bankAccountWaitHours, nowMs }: { readonly bankAccountWaitHours: number; readonly nowMs: number },
+) {
+  const rows = await db
     .select({
       id: bankCards.id,
       bank: bankCards.bank,
       holder: bankCards.holder,
       ending: sql<string>`right(${bankCards.number}, 4)`,
+      createdAt: bankCards.createdAt,
     })
     .from(bankCards)
     .where(and(eq(bankCards.memberId, memberId), isNull(bankCards.removedAt)))
     .orderBy(asc(bankCards.createdAt), asc(bankCards.id));
+  return rows.map(({ createdAt, ...card }) => ({
+    ...card,
+    waitsUntilMs: accountWaitsUntilMs(createdAt.getTime(), bankAccountWaitHours, nowMs),
+  }));
+}

@@ -6,12 +6,18 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { withdraw } from "@parlour/adapters/wire/cashier.calls.ts";
 import { type Money, parseMoney } from "@parlour/core/shared/money";
-import { outsideTerms, withdrawalRefusal } from "@parlour/core/withdrawal/withdrawable.rules";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import {
+  accountWaitsUntilMs,
+  outsideTerms,
+  withdrawalRefusal,
+} from "@parlour/core/withdrawal/withdrawable.rules";
+import { and, eq, isNull } from "drizzle-orm";
 import { type OwnCodeOf, type RefusedAnswer, refuse } from "../../calls/answer.ts";
 import type { Db } from "../../database/database.ts";
 import { bankCards, withdrawals } from "../../database/schema.ts";
 import { isUuid } from "../../database/storable-text.ts";
+import { askAtThreshold, holdingCheck, thresholdReachedBy } from "../../identity-checks/checks.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
 import { retryingConflicts } from "../../ledger/retry.ts";
 import { checkPaymentPassword } from "../../members/payment-password.ts";
 import { isTrialType } from "../../members/roles.ts";
@@ -19,8 +25,9 @@ import type { Member } from "../../security/sessions.ts";
 import type { Needs } from "../../services.ts";
 import { CASHIER, mainWallet, withdrawalAccount } from "../../wallet/wallets.ts";
 import { returnWithdrawal } from "./decisions.ts";
+import { lockMember } from "./lock-member.ts";
 import { type CurrentWithdrawal, currentWithdrawal, findWithdrawal, selectWithdrawals } from "./read.ts";
-import { type OperatorTerms, operatorTerms, readFigures } from "./terms.ts";
+import { holdsOf, type OperatorTerms, operatorTerms, readFigures } from "./terms.ts";
 
 export interface WithdrawalAsked {
   /** A decimal as sent. */
@@ -62,7 +69,7 @@ export async function askWithdrawal(
   const terms = operatorTerms(await needs.settings.read(member.currency));
   const outside = outsideTerms(amount.amountMinor, terms);
   if (outside !== null) return refuse(outside);
-  if (!(await hasCard(needs.db, member.id, asked.cardId))) return refuse("unknown-card");
+  if ((await findCard(needs.db, member.id, asked.cardId)) === null) return refuse("unknown-card");
   const wrong = await checkPaymentPassword(needs, member, asked.paymentPassword);
   if (wrong !== null) {
     return typeof wrong === "string"
@@ -90,8 +97,7 @@ class Refusal extends Error {
 
 /**
  * Reserves the money and writes the row in one transaction. One member's requests run one at a time, so that two tabs
- * cannot exceed the balance or the daily limit. It posts before it checks the rules of withdrawable money (WALLET-07), so
- * that no deposit credited in between escapes its turnover requirement.
+ * cannot exceed the balance, the daily limit or the threshold of an identity check.
  */
 export async function fileWithdrawal(
   { db, ledger, clock }: Needs<"clock" | "db" | "ledger">,
@@ -99,7 +105,6 @@ export async function fileWithdrawal(
   request: WithdrawalRequest,
   terms: OperatorTerms,
 ): Promise<Filed<AskRefusal>> {
-  const { amount, cardId, idempotencyKey, requestHash } = request;
   // Opened before the transaction, since two requests that open the same account would block each other inside it.
   const main = await mainWallet(ledger, member);
   const aside = await withdrawalAccount(ledger, member);
@@ -110,44 +115,84 @@ export async function fileWithdrawal(
         const nowMs = clock.nowMs();
         const known = await findByKey(tx, member, request, nowMs);
         if (known !== null) return known;
-        // Checked again under the lock that removals also take, so that money never goes to a removed account.
-        if (!(await hasCard(tx, member.id, cardId))) throw new Refusal("unknown-card");
-
-        const id = randomUUID();
-        const posted = await ledger.within(tx).transfer({
-          idempotencyKey: `${CASHIER.withdrawal}:${id}`,
-          kind: CASHIER.withdrawal,
-          from: main.id,
-          to: aside.id,
-          amountMinor: amount.amountMinor,
-          reference: { withdrawal: id },
-          postedAtMs: nowMs,
-        });
-        if (posted.kind !== "posted") throw refusalOf(posted);
-        const refusal = withdrawalRefusal(amount.amountMinor, {
-          ...(await readFigures(tx, { member, account: main.id, terms, nowMs })),
-          balanceMinor: amount.amountMinor + (await ledger.within(tx).balance(main.id)),
-        });
-        if (refusal !== null) throw new Refusal(refusal);
-        await tx.insert(withdrawals).values({
-          id,
-          memberId: member.id,
-          cardId,
-          amountMinor: amount.amountMinor,
-          feeMinor: terms.feeMinor,
-          currency: amount.currency,
-          state: "in-review",
-          idempotencyKey,
-          requestHash,
-          requestedAt: new Date(nowMs),
-        });
-        return filed(await findWithdrawal(tx, { id, memberId: member.id, nowMs }));
+        const accounts = { mainId: main.id, asideId: aside.id };
+        try {
+          return await tx.transaction((inner) =>
+            reserve(inner, ledger, { member, request, terms, nowMs, ...accounts }),
+          );
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.code !== "identity-check") throw error;
+          // Only the reservation is undone: the check stays asked for.
+          const addedMinor = request.amount.amountMinor;
+          await askAtThreshold(tx, member, { setting: terms.identityCheck, addedMinor, nowMs });
+          return refuse(error.code);
+        }
       }),
     );
   } catch (error) {
     if (error instanceof Refusal) return refuse(error.code);
     throw error;
   }
+}
+
+interface Reserving {
+  readonly member: Pick<Member, "id" | "currency">;
+  readonly request: WithdrawalRequest;
+  readonly terms: OperatorTerms;
+  readonly mainId: string;
+  readonly asideId: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Posts and writes the row, or throws a `Refusal`. It posts before it checks the rules of withdrawable money (WALLET-07), so
+ * that no deposit credited in between escapes its turnover requirement.
+ */
+async function reserve(
+  tx: Db,
+  ledger: Ledger,
+  { member, request, terms, mainId, asideId, nowMs }: Reserving,
+): Promise<Filed<never>> {
+  const { amount, cardId, idempotencyKey, requestHash } = request;
+  // Checked again under the lock that removals also take, so that money never goes to a removed account.
+  const card = await findCard(tx, member.id, cardId);
+  if (card === null) throw new Refusal("unknown-card");
+
+  const id = randomUUID();
+  const posted = await ledger.within(tx).transfer({
+    idempotencyKey: `${CASHIER.withdrawal}:${id}`,
+    kind: CASHIER.withdrawal,
+    from: mainId,
+    to: asideId,
+    amountMinor: amount.amountMinor,
+    reference: { withdrawal: id },
+    postedAtMs: nowMs,
+  });
+  if (posted.kind !== "posted") throw refusalOf(posted);
+  const holds = holdsOf(
+    await holdingCheck(tx, member.id, terms.identityCheck),
+    accountWaitsUntilMs(card.createdAt.getTime(), terms.bankAccountWaitHours, nowMs),
+  );
+  const refusal = withdrawalRefusal(amount.amountMinor, {
+    ...(await readFigures(tx, { member, account: mainId, terms, holds, nowMs })),
+    balanceMinor: amount.amountMinor + (await ledger.within(tx).balance(mainId)),
+  });
+  if (refusal !== null) throw new Refusal(refusal);
+  if ((await thresholdReachedBy(tx, member, terms.identityCheck, amount.amountMinor)) !== null)
+    throw new Refusal("identity-check");
+  await tx.insert(withdrawals).values({
+    id,
+    memberId: member.id,
+    cardId,
+    amountMinor: amount.amountMinor,
+    feeMinor: terms.feeMinor,
+    currency: amount.currency,
+    state: "in-review",
+    idempotencyKey,
+    requestHash,
+    requestedAt: new Date(nowMs),
+  });
+  return filed(await findWithdrawal(tx, { id, memberId: member.id, nowMs }));
 }
 
 /** Cancels a withdrawal in review, where the operator allows it. Repeating it succeeds, so that the caller may retry. */
@@ -206,18 +251,14 @@ async function findByKey(
   return known.row.requestHash === requestHash ? filed(currentWithdrawal(known)) : refuse("key-reused");
 }
 
-async function hasCard(db: Db, memberId: string, cardId: string): Promise<boolean> {
-  if (!isUuid(cardId)) return false;
-  const found = await db
-    .select({ id: bankCards.id })
+async function findCard(db: Db, memberId: string, cardId: string) {
+  if (!isUuid(cardId)) return null;
+  const [found] = await db
+    .select({ createdAt: bankCards.createdAt })
     .from(bankCards)
     .where(and(eq(bankCards.id, cardId), eq(bankCards.memberId, memberId), isNull(bankCards.removedAt)));
-  return found.length > 0;
+  return found ?? null;
 }
-
-/** Serializes a member's withdrawals and removals of bank accounts until the transaction ends. */
-export const lockMember = (tx: Db, memberId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`withdrawal ${memberId}`}, 0))`);
 
 function refusalOf(posted: { readonly kind: string; readonly reason?: string }): Error {
   if (posted.reason === "insufficient-funds" || posted.reason === "invalid-amount")

@@ -1,0 +1,196 @@
+/** Pictures of identity documents: what is taken, whose they are, how they are kept, and the file of the command line (OPS-06). */
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { PICTURE_AT_MOST_BYTES } from "@parlour/adapters/wire/cashier.calls.ts";
+import { readAdminFile } from "@parlour/app/gateway/backoffice/api/admin-file.ts";
+import { onLoopback } from "@parlour/app/gateway/backoffice/api/admin-place.ts";
+import { identityDocuments, members } from "@parlour/app/gateway/database/schema.ts";
+import { sweepDocuments } from "@parlour/app/gateway/identity-checks/documents.ts";
+import { sealStored } from "@parlour/app/gateway/security/seal-stored.ts";
+import { createSeals } from "@parlour/app/gateway/security/seals.ts";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { PATIENCE } from "../patience.ts";
+import { logInAs } from "./support/back-office.ts";
+import { sessionOf, typeAt } from "./support/backoffice-cli.ts";
+import { typing } from "./support/commands.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
+import { identityAt } from "./support/identity.ts";
+import { jpg, png } from "./support/pictures.ts";
+import { playerWith } from "./support/play.ts";
+
+type Documents = Parameters<ReturnType<typeof identityAt>["sendAs"]>[1];
+
+const DAY_MS = 24 * 3_600_000;
+const OLD_KEY = new Uint8Array(32).fill(3);
+const NEW_KEY = new Uint8Array(32).fill(4);
+
+forEachDatabase((_name, open) => {
+  const seals = createSeals([OLD_KEY]);
+  let own: OwnFolder;
+  let gateway: TestGateway;
+  let clock: TestClock;
+  let identity: ReturnType<typeof identityAt>;
+  beforeAll(async () => {
+    own = await makeOwnFolder("identity");
+    clock = createTestClock();
+    gateway = await startTestGateway({ open, clock, seeded: "empty", seals, admin: onLoopback(own.path) });
+    identity = identityAt(gateway, clock);
+    await vi.waitFor(async () => expect(await readAdminFile(own.path)).not.toBeNull(), PATIENCE);
+  });
+  afterAll(async () => {
+    await gateway.stop();
+    await own.remove();
+  });
+  beforeEach(() => identity.set());
+  const db = () => gateway.database.db;
+
+  async function player() {
+    const id = await playerWith({ ...gateway, clock }, 0n);
+    const token = await logInAs(gateway, id);
+    return { id, token, account: await identity.accountOf(id) };
+  }
+  async function askedPlayer() {
+    const one = await player();
+    await typing(db, clock.nowMs)("identity", "ask", one.account, "--reason", "Another name");
+    return one;
+  }
+  const rowsOf = (memberId: string) =>
+    db().select().from(identityDocuments).where(eq(identityDocuments.memberId, memberId));
+  const fileOf = async (token: string) => String((await identity.upload(token)).body.value?.fileId);
+  const passport = (...fileIds: string[]): Documents[number] => ({
+    purpose: "identity",
+    kind: "passport",
+    fileIds,
+  });
+  const codeOf = (reply: { body: { code?: string } }) => reply.body.code ?? "done";
+
+  it("OPS-06 takes pictures only, by their content and up to 5 MB, and needs a session", async () => {
+    const { token } = await player();
+    expect(codeOf(await identity.upload(token, jpg(800, 600)))).toBe("done");
+    expect(codeOf(await identity.upload(token, png(40, 30, PICTURE_AT_MOST_BYTES)))).toBe("done");
+    expect(codeOf(await identity.upload(token, png(40, 30, PICTURE_AT_MOST_BYTES + 1)))).toBe("too-large");
+    for (const bytes of [
+      Buffer.from("%PDF-1.7".padEnd(200)),
+      Buffer.from("<svg onload='alert(1)'/>".padEnd(100)),
+      Buffer.alloc(0),
+      png(30_000, 30_000),
+    ])
+      expect(codeOf(await identity.upload(token, bytes, "passport.png"))).toBe("not-a-picture");
+    expect((await identity.upload("a".repeat(43))).status).toBe(401);
+  });
+
+  it("OPS-06 keeps twelve unsent pictures of a player, counted one by one, and deletes them after a day", async () => {
+    const { id, token } = await player();
+    for (let at = 0; at < 11; at += 1) await identity.upload(token);
+    const last = await Promise.all([identity.upload(token), identity.upload(token)]);
+    expect(last.map(codeOf).sort()).toEqual(["done", "too-many"]);
+    const { id: asked, token: other } = await askedPlayer();
+    await identity.sendPassport(other);
+    await sweepDocuments(db(), clock.nowMs() + DAY_MS - 1);
+    expect(await rowsOf(id)).toHaveLength(12);
+    await sweepDocuments(db(), clock.nowMs() + DAY_MS);
+    expect(await rowsOf(id)).toHaveLength(0);
+    expect(await rowsOf(asked)).toHaveLength(1);
+  });
+
+  it("OPS-06 sends what is wanted, and nothing less, else or twice", async () => {
+    const { id, token } = await askedPlayer();
+    await identity.set({ documents: ["identity", "address"] });
+    const [front, back, bill] = [await fileOf(token), await fileOf(token), await fileOf(token)];
+    const send = async (...documents: Documents) => codeOf(await identity.sendAs(token, documents));
+    const address = { purpose: "address", kind: "utility-bill", fileIds: [bill] } satisfies Documents[number];
+    expect(await send(passport(front))).toBe("documents-missing");
+    expect(await send(passport(front), { ...address, fileIds: [] })).toBe("documents-missing");
+    expect(await send(passport(front), { ...address, kind: "passport" })).toBe("documents-missing");
+    expect(await send(passport(front), passport(back))).toBe("documents-missing");
+    expect(await send(passport(front), { ...address, fileIds: [front] })).toBe("unknown-document");
+    expect(await send(passport("nothing"), address)).toBe("unknown-document");
+    expect(await send(passport(front, front), address)).toBe("unknown-document");
+    expect((await rowsOf(id)).every(({ checkId }) => checkId === null)).toBe(true);
+    expect(await send(passport(front, back), address)).toBe("done");
+    expect(await identity.checkOf(token)).toMatchObject({
+      asked: {
+        state: "sent",
+        documents: expect.arrayContaining([
+          { purpose: "address", kind: "utility-bill", name: "passport.png" },
+        ]),
+      },
+    });
+    expect(await send(passport(await fileOf(token)), { ...address, fileIds: [await fileOf(token)] })).toBe(
+      "not-asked",
+    );
+  });
+
+  it("OPS-06 sends no document of another player, nor one that was sent before", async () => {
+    const [mine, theirs] = [await askedPlayer(), await askedPlayer()];
+    const foreign = await fileOf(theirs.token);
+    expect(codeOf(await identity.sendAs(mine.token, [passport(foreign)]))).toBe("unknown-document");
+    expect(codeOf(await identity.sendAs(theirs.token, [passport(foreign)]))).toBe("done");
+    await typing(db, clock.nowMs)("identity", "refuse", theirs.account, "--reason", "Dark", "--yes");
+    expect(codeOf(await identity.sendAs(theirs.token, [passport(foreign)]))).toBe("unknown-document");
+    expect(await identity.checkOf(mine.token)).toMatchObject({ asked: { state: "asked", documents: [] } });
+  });
+
+  it("OPS-06 sends once under a key, also when it was decided meanwhile, and another request not at all", async () => {
+    const { token, account } = await askedPlayer();
+    const key = identity.newKey();
+    const first = [passport(await fileOf(token))];
+    const replies = await Promise.all([identity.sendAs(token, first, key)]);
+    expect(replies.map(codeOf)).toEqual(["done", "done"]);
+    await typing(db, clock.nowMs)("identity", "refuse", account, "--reason", "Dark", "--yes");
+    const again = await identity.sendAs(token, first, key);
+    expect(again.body.value).toMatchObject({ asked: { state: "refused" } });
+    const next = identity.newKey();
+    const other = [passport(await fileOf(token))];
+    expect(codeOf(await identity.sendAs(token, other, next))).toBe("done");
+    expect(codeOf(await identity.sendAs(token, other, next))).toBe("done");
+    expect(codeOf(await identity.sendAs(token, [passport(await fileOf(token))], next))).toBe("key-reused");
+  });
+
+  it("OPS-06 takes nothing while off or not asked, and no trial account has a check", async () => {
+    const { token } = await player();
+    expect(codeOf(await identity.sendPassport(token))).toBe("not-asked");
+    const asked = await askedPlayer();
+    await identity.set({ isOn: false });
+    expect(codeOf(await identity.sendPassport(asked.token))).toBe("not-asked");
+    expect(await identity.checkOf(asked.token)).toMatchObject({ isOn: false, asked: { state: "asked" } });
+    await db().update(members).set({ type: 4 }).where(eq(members.id, asked.id));
+    const reply = await identity.sendPassport(asked.token);
+    expect([reply.status, codeOf(reply)]).toEqual([403, "trial-account"]);
+    expect(await identity.checkOf(asked.token)).toBeUndefined();
+  });
+
+  it("OPS-06 is sealed with the current key, and sealed again with a new one", async () => {
+    const { id, token } = await player();
+    await identity.upload(token);
+    const [before] = await rowsOf(id);
+    expect(before?.content.startsWith(seals.current)).toBe(true);
+    const newer = createSeals([NEW_KEY, OLD_KEY]);
+    expect(await sealStored(gateway.database, newer, clock)).toBeGreaterThan(0);
+    const [after] = await rowsOf(id);
+    expect(after?.sealedWith).toBe(newer.current);
+    expect(after?.content.startsWith(newer.current)).toBe(true);
+    expect(await sealStored(gateway.database, newer, clock)).toBe(0);
+    expect(await sealStored(gateway.database, createSeals([OLD_KEY, NEW_KEY]), clock)).toBeGreaterThan(0);
+  });
+
+  it("OPS-06 the command line writes a document to a new file that only its owner reads", async () => {
+    const { id, token } = await askedPlayer();
+    await identity.sendPassport(token);
+    const [document] = await rowsOf(id);
+    const env = {
+      PARLOUR_DATA: own.path,
+      PARLOUR_BACKOFFICE_TOKEN: await sessionOf(db(), "sue", ["support"], clock.nowMs()),
+    };
+    const file = join(own.path, "passport.png");
+    const words = ["identity", "document", document?.id ?? "", "--to", file];
+    expect(await typeAt(env, words)).toMatchObject({ status: 0, out: `Written to ${file}` });
+    expect(await readFile(file)).toEqual(png());
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const twice = await typeAt(env, words);
+    expect(twice).toMatchObject({ status: 1, err: expect.stringContaining("is there already") });
+  });
+});

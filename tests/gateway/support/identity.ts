@@ -1,0 +1,58 @@
+/** Identity checks at a test gateway: the operator's setting, players' documents, and what they see. */
+import type { RequestOf } from "@parlour/adapters/wire/call.ts";
+import { withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
+import { identityCheck, sendDocuments, uploadDocument } from "@parlour/adapters/wire/identity-check.calls.ts";
+import type { IdentityCheckSetting } from "@parlour/app/gateway/content/identity-check-setting.ts";
+import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { memberMessages, members } from "@parlour/app/gateway/database/schema.ts";
+import { eq } from "drizzle-orm";
+import { ask } from "./caller.ts";
+import type { TestClock, TestGateway } from "./gateway.ts";
+import { png } from "./pictures.ts";
+
+type Documents = RequestOf<typeof sendDocuments>["documents"];
+
+export function identityAt(gateway: TestGateway, clock: TestClock) {
+  const { db } = gateway.database;
+  let keys = 0;
+  const newKey = () => {
+    keys += 1;
+    return `sending-of-a-test-${keys}`;
+  };
+  const upload = (token: string, raw: Buffer = png(), name = "passport.png") =>
+    ask(gateway.app, uploadDocument, { name }, { token, raw });
+  const sendAs = (token: string, documents: Documents, key = newKey()) =>
+    ask(gateway.app, sendDocuments, { documents }, { token, headers: { "idempotency-key": key } });
+
+  return {
+    newKey,
+    upload,
+    sendAs,
+    set: (changes: Partial<IdentityCheckSetting> = {}) =>
+      writeSetting(
+        gateway.database,
+        "identityCheck",
+        { isOn: true, thresholds: {}, documents: ["identity"], ...changes },
+        clock.nowMs(),
+      ),
+    /** Uploads a picture and sends it as a passport. */
+    async sendPassport(token: string) {
+      const fileId = String((await upload(token)).body.value?.fileId);
+      return sendAs(token, [{ purpose: "identity", kind: "passport", fileIds: [fileId] }]);
+    },
+    checkOf: async (token: string) => (await ask(gateway.app, identityCheck, {}, { token })).body.value,
+    async stateOf(token: string) {
+      const value = (await ask(gateway.app, identityCheck, {}, { token })).body.value;
+      return Object(value?.asked)?.state ?? null;
+    },
+    termsOf: async (token: string) => (await ask(gateway.app, withdrawalTerms, {}, { token })).body.value,
+    async accountOf(memberId: string) {
+      const [member] = await db.select().from(members).where(eq(members.id, memberId));
+      return member?.account ?? "";
+    },
+    async eventsOf(memberId: string) {
+      const rows = await db.select().from(memberMessages).where(eq(memberMessages.memberId, memberId));
+      return rows.flatMap(({ event }) => (event?.kind.startsWith("identity") === true ? [event] : []));
+    },
+  };
+}
