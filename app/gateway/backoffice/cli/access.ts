@@ -51,7 +51,7 @@ const FIRST_SETTINGS = [
   ["currencies", "Currency of accounts, such as EUR: "],
 ] as const;
 
-const valueOf = (key: (typeof FIRST_SETTINGS)[number][0], answer: string) =>
+const settingOf = (key: (typeof FIRST_SETTINGS)[number][0], answer: string) =>
   key === "currencies" ? [{ code: answer }] : answer;
 
 /** Asks for the first settings, again after one that is refused, and then says what else is missing. */
@@ -72,7 +72,7 @@ async function firstSettings(
     for (let isOpen = true; isOpen; ) {
       const answer = await ask(question, false);
       if (answer === "") break;
-      const { isDone, lines } = await run(["setting", key, JSON.stringify(valueOf(key, answer))]);
+      const { isDone, lines } = await run(["setting", key, JSON.stringify(settingOf(key, answer))]);
       for (const line of lines) out(line);
       isOpen = !isDone;
     }
