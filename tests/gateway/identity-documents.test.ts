@@ -138,7 +138,10 @@ forEachDatabase((_name, open) => {
     const { token, account } = await askedPlayer();
     const key = identity.newKey();
     const first = [passport(await fileOf(token))];
-    const replies = await Promise.all([identity.sendAs(token, first, key)]);
+    const replies = await Promise.all([
+      identity.sendAs(token, first, key),
+      identity.sendAs(token, first, key),
+    ]);
     expect(replies.map(codeOf)).toEqual(["done", "done"]);
     await typing(db, clock.nowMs)("identity", "refuse", account, "--reason", "Dark", "--yes");
     const again = await identity.sendAs(token, first, key);

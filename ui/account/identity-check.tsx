@@ -18,6 +18,7 @@ import { Badge } from "../shared/badge/badge.tsx";
 import { Button } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { List } from "../shared/layout/list.tsx";
+import { useLostFocus } from "../shared/use-lost-focus.ts";
 import styles from "./account.module.css";
 import { DocumentsForm } from "./documents-form.tsx";
 
@@ -57,11 +58,15 @@ function Panel({ check, situation, children }: PanelProps) {
   const tag = useTag();
   const id = useId();
   const { asked } = check;
+  const form = useView("identityDocuments", documentsForm);
+  const isSent = form?.step === "done";
+  // The heading takes the focus of a form that was sent, and is not there any more.
+  const place = useLostFocus<HTMLElement>(isSent ? "sent" : showsForm(check) ? "form" : "none");
   const atMs = situation === "sent" ? asked?.sentAtMs : asked?.decidedAtMs;
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section ref={place} className={styles.part} aria-labelledby={id}>
       <div className={styles.line}>
-        <h2 id={id} tabIndex={-1} className={page.subtitle}>
+        <h2 id={id} tabIndex={-1} data-step className={page.subtitle}>
           {text("identityCheck.title")}
         </h2>
         <Badge {...looks[situation]}>{text(`identityCheck.state.${situation}`)}</Badge>
@@ -72,7 +77,7 @@ function Panel({ check, situation, children }: PanelProps) {
       </p>
       {asked !== null && (situation === "asked" || situation === "refused") && <Why asked={asked} />}
       {asked !== null && (situation === "sent" || situation === "refused") && <Sent asked={asked} />}
-      {showsForm(check) && <Sending check={check} />}
+      {form !== null && showsForm(check) && <Sending check={check} view={form} />}
     </section>
   );
 }
@@ -112,10 +117,8 @@ function Sent({ asked: { documents } }: { asked: AskedCheck }) {
   );
 }
 
-function Sending({ check }: { check: Check }) {
+function Sending({ check, view }: { check: Check; view: ReturnType<typeof documentsForm> }) {
   const text = useText();
-  const view = useView("identityDocuments", documentsForm);
-  if (view === null) return null;
   // The documents before these were sent with the form that is still done.
   if (view.step === "done")
     return (
