@@ -35,6 +35,8 @@ export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends
     > {
   /** Its mutation changes nothing that a page has read. */
   readonly isSilent?: boolean;
+  /** Its mutation changes what the player and the operator write to each other. */
+  readonly changesMessages?: boolean;
   /** It sends the pictures chosen on its page. They are removed after sending, or when the player begins another form. */
   readonly sendsPictures?: boolean;
 }
@@ -73,6 +75,7 @@ export const form = <
     isReviewed,
     secrets,
     isSilent = false,
+    changesMessages = false,
     sendsPictures = false,
     ...conditions
   }: FormFeature<Ports, Draft, Facts, Request, Value, Reason, Field>,
@@ -91,6 +94,7 @@ export const form = <
       ...(secrets !== undefined && { secrets }),
       notifiesOnSuccess: [
         ...(isSilent ? [] : [{ type: "balance.invalidated" as const }]),
+        ...(changesMessages ? [{ type: "messages.invalidated" as const }] : []),
         ...(sendsPictures ? [{ type: "pictures.filed" as const }] : []),
       ],
       ...(sendsPictures && { notifiesOnSend: [{ type: "pictures.filed" as const }] }),

@@ -23,6 +23,7 @@ import { type AuthenticatorBackend, createAuthenticatorBackend } from "./member/
 import { type ContractBackend, createContractBackend } from "./member/contract-actions.data.ts";
 import { createSettlementBackend, type SettlementBackend } from "./member/contracts.data.ts";
 import { createDeposits, type FakeDeposits } from "./member/deposits.data.ts";
+import { createFeedbackBackend, type FeedbackBackend } from "./member/feedback.data.ts";
 import { createWallets, type FakeWallets } from "./member/funds.data.ts";
 import { createLetterBox, type LetterBox } from "./member/inbox.data.ts";
 import { createPointBackend, type PointBackend } from "./member/points.data.ts";
@@ -46,8 +47,10 @@ export interface FakeBackend {
   readonly human: HumanBackend;
   /** Registration, third parties, trial accounts and the list of sessions. */
   readonly entry: EntryBackend;
-  /** Favourites, games in maintenance, feedback, jackpot. */
+  /** Favourites, games in maintenance, jackpot. */
   readonly lobby: Lobby;
+  /** What visitors and players have sent to the operator. */
+  readonly feedback: FeedbackBackend;
   /** Points, and the rewards they were exchanged for. */
   readonly points: PointBackend;
   /** Rebates and invitations. */
@@ -123,6 +126,7 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
     return true;
   }
   const lobby = createLobby();
+  const letters = createLetterBox(clock, lobby);
   const withdrawals = createWithdrawals(clock, move, (account) => registry.find(account)?.balanceMinor ?? 0n);
   const wallets = createWallets(registry, withdrawals.payment);
   const safety = createSafetyBackend(registry);
@@ -140,7 +144,8 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
     team,
     register,
     lobby,
-    letters: createLetterBox(clock, lobby),
+    feedback: createFeedbackBackend(clock, letters),
+    letters,
     accountBackend: createAccountBackend(registry, withdrawals),
     authenticators: createAuthenticatorBackend(registry, codes, guard),
     points: createPointBackend(registry, guard),

@@ -42,6 +42,8 @@ export interface MoneyOperator {
   /** Adds a settled round of that account, with a win equal to the stake. */
   settlesARoundOf(account: string, stakeMinor: bigint): Promise<void>;
   writesTo(account: string, title: string): Promise<void>;
+  /** Answers the newest feedback of that account; the player gets a message "We answered your feedback" (OPS-03). */
+  answersFeedbackOf(account: string, text: string): Promise<void>;
 }
 
 /** The password of every account that `opensAnAccount` opens. */
@@ -70,4 +72,5 @@ export const nobody: Operator = {
   cancelsTheWithdrawalOf: notAvailable,
   settlesARoundOf: notAvailable,
   writesTo: notAvailable,
+  answersFeedbackOf: notAvailable,
 };

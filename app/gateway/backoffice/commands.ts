@@ -2,6 +2,7 @@
 import { catalogueCommands } from "./catalogue/catalogue-commands.ts";
 import { type Command, nameOf } from "./command.ts";
 import { contentCommands } from "./content/content-commands.ts";
+import { feedbackCommands } from "./feedback/feedback-commands.ts";
 import { issueAppliedCommand } from "./money/applications.ts";
 import { auditCommand } from "./money/auditing.ts";
 import { endCommand, offerCommand } from "./money/contracting.ts";
@@ -37,6 +38,7 @@ const direct: readonly Command[] = [
   ...accountCommands,
   correctCommand,
   resetSecondFactorCommand,
+  ...feedbackCommands,
   ...methodCommands,
   ...contentCommands,
   ...catalogueCommands,

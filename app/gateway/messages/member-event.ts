@@ -28,7 +28,9 @@ export type MemberEvent =
   /** Below zero when money was taken. The reason is the back office's own text. */
   | ({ readonly kind: "balance-corrected"; readonly reason: string } & Amount)
   | ({ readonly kind: "rebate-credited" } & Amount)
-  | ({ readonly kind: "referral-credited" } & Amount);
+  | ({ readonly kind: "referral-credited" } & Amount)
+  /** What the player wrote, and the operator's answer to it, both plain text. */
+  | { readonly kind: "feedback-answered"; readonly feedback: string; readonly answer: string };
 
 /** Money as an event keeps it. */
 export const amountOf = ({

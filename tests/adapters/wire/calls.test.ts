@@ -116,6 +116,8 @@ const ours = [
   "/wps/member/authenticator/offer",
   "/wps/member/authenticator",
   "/wps/member/messages",
+  "/wps/member/feedback",
+  "/wps/member/feedback/list",
   "/wps/cashier/methods",
   "/wps/cashier/deposit",
   "/wps/cashier/terms",

@@ -8,6 +8,9 @@ import { storeRequest } from "@parlour/app/gateway/backoffice/requests.ts";
 import { rightsOf } from "@parlour/app/gateway/backoffice/users/roles.ts";
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
+import type { MailPort } from "@parlour/app/gateway/messages/message.ports.ts";
+import { createOutbox } from "@parlour/app/gateway/messages/outbox.ts";
+import { wordingOf } from "@parlour/app/gateway/messages/wording.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 
 /** As an outcome, but with the lines that are printed for a value. */
@@ -20,20 +23,28 @@ export const actorWith = (name: string, ...roles: readonly string[]): Actor => (
   rights: rightsOf(roles),
 });
 
-export function workOf(db: Db, nowMs: () => number, actor = actorWith("ann", "owner")): Work {
+/** `mail` is the outbox of the database unless another is given. */
+export function workOf(
+  db: Db,
+  nowMs: () => number,
+  actor = actorWith("ann", "owner"),
+  mail = createOutbox({ db, jobs: db }, { nowMs }).mail,
+): Work {
   const context = { db, nowMs, language: "EN", currency: "USD" };
   return {
     ...context,
     actor,
     ledger: createLedger(db, { nowMs }),
     passwords: cheapPasswords(),
+    mail,
+    wording: wordingOf("EN", undefined),
     askSecondPerson: (asked) => storeRequest(context, actor.name, asked),
   };
 }
 
 /** Runs what this user types, an owner named Ann by default. */
 export const typing =
-  (db: () => Db, nowMs: () => number = () => Date.now(), actor?: Actor) =>
+  (db: () => Db, nowMs: () => number = () => Date.now(), actor?: Actor, mail?: MailPort) =>
   async (...words: readonly string[]): Promise<Said> => {
     let command: Command;
     let input: object;
@@ -43,7 +54,7 @@ export const typing =
       if (error instanceof Complaint) return { kind: error.kind, message: error.message };
       throw error;
     }
-    const outcome = await command.perform(workOf(db(), nowMs, actor), input);
+    const outcome = await command.perform(workOf(db(), nowMs, actor, mail), input);
     return outcome.kind === "done" ? { kind: "done", lines: command.linesOf(outcome.value) } : outcome;
   };
 

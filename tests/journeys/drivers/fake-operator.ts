@@ -141,5 +141,9 @@ function moneyOperator({ backend, nowMs, tell }: FakeHand): MoneyOperator {
       backend.letters.write(account, { title, body: `<p>${title}.</p>` });
       tell("messages");
     },
+    async answersFeedbackOf(account, text) {
+      backend.feedback.answer(account, text);
+      tell("messages");
+    },
   };
 }

@@ -26,7 +26,7 @@ import { adminPath, enrolmentBegin, enrolmentFinish, logIn, logOut, pathOf, setU
 
 const BODY_MAX_BYTES = 1024 * 1024;
 
-export interface AdminNeeds extends LoginNeeds {
+export interface AdminNeeds extends LoginNeeds, Pick<Work, "mail" | "wording"> {
   /** The language that a text is written in when none is named. */
   readonly language: string;
   /** The currency of the catalogue's smallest bets. */
@@ -41,7 +41,7 @@ export interface AdminNeeds extends LoginNeeds {
 }
 
 export function createAdminApp(needs: AdminNeeds): FastifyInstance {
-  const { database, clock, language, currency, passwords, report } = needs;
+  const { database, clock, language, currency, passwords, mail, wording, report } = needs;
   const logins = createLogins(needs);
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
@@ -80,6 +80,8 @@ export function createAdminApp(needs: AdminNeeds): FastifyInstance {
       actor,
       ledger,
       passwords,
+      mail,
+      wording,
       askSecondPerson: (asked) => storeRequest(context, actor.name, asked),
     };
   };

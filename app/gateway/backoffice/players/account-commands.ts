@@ -12,7 +12,7 @@ import {
 import { accountTarget, phoneTarget } from "../../members/guarded-attempt.ts";
 import { giveInvitationCode } from "../../members/registration/invitation-codes.ts";
 import { AGENT_TYPE, isAgentType } from "../../members/roles.ts";
-import { escapeHtml } from "../../messages/escape-html.ts";
+import { htmlParagraph, paragraphsOf } from "../../messages/paragraphs.ts";
 import { mustFindAccount } from "../accounts.ts";
 import { defineChange } from "../command.ts";
 import { line, optionalText, text } from "../inputs.ts";
@@ -153,12 +153,9 @@ const writing = defineChange({
     refuseTrial(member);
     const language = languageOf(work, input.language);
     const title = input.title.trim();
-    const paragraphs = input.text
-      .split(/\n\s*\n/)
-      .map((each) => each.trim())
-      .filter((each) => each !== "");
+    const paragraphs = paragraphsOf(input.text);
     if (title === "" || paragraphs.length === 0) throw misused("A message has a title and a text.");
-    const content = paragraphs.map((each) => `<p>${escapeHtml(each).replaceAll("\n", "<br>")}</p>`).join("");
+    const content = paragraphs.map(htmlParagraph).join("");
     return {
       question: `Send "${title}" to ${member.account}?`,
       carryOut: () =>
