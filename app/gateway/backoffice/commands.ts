@@ -15,6 +15,7 @@ import { actsCommand, pictureCommand, showCommand } from "./money/reading.ts";
 import { accountCommands } from "./players/account-commands.ts";
 import { correctCommand } from "./players/correcting.ts";
 import { findCommand } from "./players/finding.ts";
+import { recordsCommand } from "./players/recording.ts";
 import { resetSecondFactorCommand } from "./players/resetting.ts";
 import { showPlayerCommand } from "./players/showing.ts";
 import { reportCommand } from "./reports/report-command.ts";
@@ -35,6 +36,7 @@ const direct: readonly Command[] = [
   endCommand,
   findCommand,
   showPlayerCommand,
+  recordsCommand,
   ...accountCommands,
   correctCommand,
   resetSecondFactorCommand,
