@@ -36,6 +36,8 @@ export interface Work extends BackOfficeContext {
   /** Sends mails, outside of transactions: a server may take a while. */
   readonly mail: MailPort;
   readonly wording: Pick<Wording, "feedbackMail">;
+  /** Takes an error that a command answers in its own words, for the log. */
+  readonly report: (error: unknown) => void;
   /** Stores a command until a second person approves it, and answers the request's id. */
   readonly askSecondPerson: (asked: SecondPersonAsked) => Promise<string>;
 }

@@ -38,6 +38,7 @@ export function workOf(
     passwords: cheapPasswords(),
     mail,
     wording: wordingOf("EN", undefined),
+    report: () => {},
     askSecondPerson: (asked) => storeRequest(context, actor.name, asked),
   };
 }

@@ -82,6 +82,7 @@ export function createAdminApp(needs: AdminNeeds): FastifyInstance {
       passwords,
       mail,
       wording,
+      report,
       askSecondPerson: (asked) => storeRequest(context, actor.name, asked),
     };
   };
