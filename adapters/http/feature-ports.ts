@@ -2,13 +2,14 @@ import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import type { LiveCalls } from "../browser/live-chat.ts";
 import type { HttpClient } from "./client.ts";
 import { createFavouritesPort } from "./favourites.ts";
+import { createFeedbackPort } from "./feedback.ts";
 import { createGamesPort } from "./games.ts";
 import { createJackpotPort } from "./jackpot.ts";
 import { createLaunchPort, type LaunchPlace } from "./launch.ts";
 import { createLiveCalls } from "./live.ts";
 import { createLotteryPort } from "./lottery.ts";
 import { createHttpMemberPorts } from "./member-ports.ts";
-import { createFeedbackPort, createPagesPort } from "./pages.ts";
+import { createPagesPort } from "./pages.ts";
 import { createPointMallPort } from "./points.ts";
 import { createUnreadPort } from "./unread.ts";
 
@@ -33,7 +34,7 @@ const anyPlace = (): LaunchPlace => ({ device: "desktop", backUrl: null });
 export function createHttpFeaturePorts(client: HttpClient, options: FeaturePortsOptions): HttpFeaturePorts {
   return {
     favourites: createFavouritesPort(client),
-    feedback: createFeedbackPort(client),
+    feedback: createFeedbackPort(client, options),
     games: createGamesPort(client, options),
     jackpot: createJackpotPort(client),
     launch: createLaunchPort(client, options.launchPlace ?? anyPlace),

@@ -1,7 +1,7 @@
-import type { FeedbackPort, PagesPort } from "@parlour/core/pages/pages.ports";
-import { feedback, helpCenter, pages } from "../wire/content.calls.ts";
+import type { PagesPort } from "@parlour/core/pages/pages.ports";
+import { helpCenter, pages } from "../wire/content.calls.ts";
 import type { HttpClient } from "./client.ts";
-import { msOf, neededValue, outcomeOf } from "./outcomes.ts";
+import { msOf, neededValue } from "./outcomes.ts";
 
 /** The help centre and the operator's own pages (PAGE-01). */
 export function createPagesPort(client: HttpClient): PagesPort {
@@ -29,17 +29,6 @@ export function createPagesPort(client: HttpClient): PagesPort {
         imagePath: imageUrl ?? null,
         publishedAtMs: msOf(publishedAt),
       }));
-    },
-  };
-}
-
-/** A visitor's opinion (PAGE-01). */
-export function createFeedbackPort(client: HttpClient): FeedbackPort {
-  return {
-    async send({ content, contact }, signal) {
-      const asked = { content, ...(contact !== "" && { contact }) };
-      const reply = await client.call(feedback, asked, { signal });
-      return outcomeOf(feedback, reply, () => null);
     },
   };
 }

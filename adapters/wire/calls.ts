@@ -7,6 +7,7 @@ import * as content from "./content.calls.ts";
 import * as contracts from "./contracts.calls.ts";
 import * as devices from "./devices.calls.ts";
 import * as favourites from "./favourites.calls.ts";
+import * as feedback from "./feedback.calls.ts";
 import * as games from "./games.calls.ts";
 import * as humanVerification from "./human-verification.calls.ts";
 import * as identityCheck from "./identity-check.calls.ts";
@@ -33,6 +34,7 @@ const modules = [
   contracts,
   devices,
   favourites,
+  feedback,
   games,
   humanVerification,
   launch,

@@ -19,6 +19,7 @@ import { catalogueRoutes } from "./routes/catalogue.routes.ts";
 import { contractRoutes } from "./routes/contracts.routes.ts";
 import { depositRoutes } from "./routes/deposit.routes.ts";
 import { docsRoutes } from "./routes/docs.routes.ts";
+import { feedbackRoutes } from "./routes/feedback.routes.ts";
 import { fileRoutes } from "./routes/files.routes.ts";
 import { forgotRoutes } from "./routes/forgot.routes.ts";
 import { healthRoutes } from "./routes/health.routes.ts";
@@ -84,6 +85,7 @@ const allRoutes: readonly Routes[] = [
   paymentRoutes,
   lotteryRoutes,
   pageRoutes,
+  feedbackRoutes,
   pointRoutes,
   rewardRoutes,
   contractRoutes,
@@ -140,6 +142,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     "sandboxOriginFor",
     "passwords",
     "seals",
+    "mail",
+    "wording",
     "sweep",
   );
 

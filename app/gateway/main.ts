@@ -10,6 +10,7 @@ import { defaultConfig, type GatewayOptions } from "./options.ts";
 import { closeOnSignals } from "./run/close-on-signals.ts";
 import { type RunSettings, readEnvironment } from "./run/environment.ts";
 import { readLeftovers } from "./run/leftovers.ts";
+import { smtpMail } from "./run/mail-server.ts";
 import { Misconfigured } from "./run/misconfigured.ts";
 import { type SandboxBeside, sandboxBeside } from "./run/sandbox-beside.ts";
 import { readSecretKeys } from "./run/secret-keys.ts";
@@ -94,13 +95,13 @@ function sandboxOf(settings: RunSettings, database: Database, seals: Seals): San
 
 /** The mail and SMS servers of the environment; their code is loaded only when configured. */
 async function messengersOf({ smtp, sms }: RunSettings): Promise<Pick<GatewayOptions, "mail" | "sms">> {
-  const report = (what: string) => (why: string) => console.error(`${what} was not sent: ${why}`);
   return {
-    ...(smtp !== null && {
-      mail: (await import("./messages/smtp-mail.ts")).createSmtpMail({ ...smtp, report: report("A mail") }),
-    }),
+    ...(smtp !== null && { mail: await smtpMail(smtp) }),
     ...(sms !== null && {
-      sms: (await import("./messages/http-sms.ts")).createHttpSms({ ...sms, report: report("An SMS") }),
+      sms: (await import("./messages/http-sms.ts")).createHttpSms({
+        ...sms,
+        report: (why) => console.error(`An SMS was not sent: ${why}`),
+      }),
     }),
   };
 }

@@ -2,18 +2,19 @@ import type { FormContext, FormEvent } from "../forms/form.events.ts";
 import { formView } from "../forms/form.view.ts";
 import type { Finding } from "../messages/message-keys.ts";
 import { charactersLeft, LONGEST_COMMENT } from "../validation/words.rules.ts";
-import type { Feedback, FeedbackRefusal } from "./pages.ports.ts";
+import type { Feedback, OwnFeedbackRefusal } from "./pages.ports.ts";
 
 const findings = {
   "too-long": { key: "feedback.error.tooLong", values: { max: LONGEST_COMMENT } },
   "too-many-requests": { key: "feedback.error.tooManyRequests" },
-} as const satisfies Record<FeedbackRefusal, Finding>;
+  "not-logged-in": { key: "error.notLoggedIn" },
+} as const satisfies Record<OwnFeedbackRefusal, Finding>;
 
 /** The form of an opinion (PAGE-01). */
 export const feedbackView = (
   snapshot: {
     readonly value: unknown;
-    readonly context: FormContext<Feedback, object, Feedback, null, FeedbackRefusal, keyof Feedback>;
+    readonly context: FormContext<Feedback, object, Feedback, null, OwnFeedbackRefusal, keyof Feedback>;
   },
   send: (event: FormEvent<Feedback, object>) => void,
   tag: string,

@@ -1,5 +1,6 @@
 import { always, content, onScreen, path } from "../portal/active.ts";
 import { form, query } from "../portal/feature.kinds.ts";
+import { doneOf } from "../shared/outcome.ts";
 import { checkFeedback } from "./feedback.rules.ts";
 import type { Feedback, FeedbackPort, PagesPort } from "./pages.ports.ts";
 
@@ -12,11 +13,23 @@ export const feedback = form("feedback", {}, () => ({}), {
   activeWhen: onScreen("feedback"),
   key: path,
   isSilent: true,
+  changesMessages: true,
   blank: (): Feedback => ({ content: "", contact: "" }),
   check: checkFeedback,
   send: (ports: { readonly feedback: FeedbackPort }, opinion: Feedback, _key, signal) =>
     ports.feedback.send(opinion, signal),
 });
+
+/** What a player has sent, with the operator's answers (OPS-03). A trial account has no messages (PERM-06). */
+export const ownFeedback = query(
+  "ownFeedback",
+  (ports: { readonly feedback: FeedbackPort }, _context, signal) =>
+    doneOf("ownFeedback", ports.feedback.readOwn(signal)),
+  {
+    activeWhen: ({ screen, account, role }) => screen === "feedback" && account !== null && role !== "trial",
+    invalidatedBy: ["messages"],
+  },
+);
 
 export const help = query(
   "help",

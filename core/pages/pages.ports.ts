@@ -35,13 +35,33 @@ export interface PagesPort {
 export const feedbackRefusals = ["too-long", "too-many-requests"] as const;
 export type FeedbackRefusal = (typeof feedbackRefusals)[number];
 
-/** A visitor's opinion. */
+/** A player also needs a session to send and to read their own. */
+export const ownFeedbackRefusals = [...feedbackRefusals, "not-logged-in"] as const;
+export type OwnFeedbackRefusal = (typeof ownFeedbackRefusals)[number];
+
+export const feedbackStates = ["new", "answered", "closed"] as const;
+export type FeedbackState = (typeof feedbackStates)[number];
+
+/** An opinion of a visitor or a player. */
 export interface Feedback {
   readonly content: string;
   /** How to answer the person; may be empty. */
   readonly contact: string;
 }
 
+/** What a player sent, and the operator's answer. */
+export interface SentFeedback {
+  readonly id: string;
+  readonly content: string;
+  readonly sentAtMs: number;
+  readonly state: FeedbackState;
+  /** Plain text; null while there is none. */
+  readonly answer: { readonly text: string; readonly atMs: number } | null;
+}
+
 export interface FeedbackPort {
-  send(feedback: Feedback, signal: AbortSignal): Promise<Outcome<null, FeedbackRefusal>>;
+  /** A logged-in player's feedback is kept as theirs. */
+  send(feedback: Feedback, signal: AbortSignal): Promise<Outcome<null, OwnFeedbackRefusal>>;
+  /** The player's latest, newest first. */
+  readOwn(signal: AbortSignal): Promise<Outcome<readonly SentFeedback[], "not-logged-in">>;
 }

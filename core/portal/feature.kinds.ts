@@ -37,6 +37,8 @@ export interface FormFeature<Ports, Draft, Facts, Request, Value, Reason extends
   readonly isSilent?: boolean;
   /** What it tells the portal after it went through. */
   readonly notifies?: readonly FeatureEvent[];
+  /** Its mutation changes what the player and the operator write to each other. */
+  readonly changesMessages?: boolean;
   /** It sends the pictures chosen on its page. They are removed after sending, or when the player begins another form. */
   readonly sendsPictures?: boolean;
 }
@@ -75,6 +77,7 @@ export const form = <
     isReviewed,
     secrets,
     isSilent = false,
+    changesMessages = false,
     sendsPictures = false,
     notifies = [],
     ...conditions
@@ -94,6 +97,7 @@ export const form = <
       ...(secrets !== undefined && { secrets }),
       notifiesOnSuccess: [
         ...(isSilent ? [] : [{ type: "balance.invalidated" as const }]),
+        ...(changesMessages ? [{ type: "messages.invalidated" as const }] : []),
         ...(sendsPictures ? [{ type: "pictures.filed" as const }] : []),
         ...notifies,
       ],

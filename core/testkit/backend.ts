@@ -23,6 +23,7 @@ import { type AuthenticatorBackend, createAuthenticatorBackend } from "./member/
 import { type ContractBackend, createContractBackend } from "./member/contract-actions.data.ts";
 import { createSettlementBackend, type SettlementBackend } from "./member/contracts.data.ts";
 import { createDeposits, type FakeDeposits } from "./member/deposits.data.ts";
+import { createFeedbackBackend, type FeedbackBackend } from "./member/feedback.data.ts";
 import { createWallets, type FakeWallets } from "./member/funds.data.ts";
 import { createIdentityChecks, type FakeIdentityChecks } from "./member/identity-check.data.ts";
 import { createLetterBox, type LetterBox } from "./member/inbox.data.ts";
@@ -48,8 +49,10 @@ export interface FakeBackend {
   readonly human: HumanBackend;
   /** Registration, third parties, trial accounts and the list of sessions. */
   readonly entry: EntryBackend;
-  /** Favourites, games in maintenance, feedback, jackpot. */
+  /** Favourites, games in maintenance, jackpot. */
   readonly lobby: Lobby;
+  /** What visitors and players have sent to the operator. */
+  readonly feedback: FeedbackBackend;
   /** Points, and the rewards they were exchanged for. */
   readonly points: PointBackend;
   /** Rebates and invitations. */
@@ -128,6 +131,7 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
     return true;
   }
   const lobby = createLobby();
+  const letters = createLetterBox(clock, lobby);
   const identityChecks = createIdentityChecks(clock);
   const withdrawals = createWithdrawals(
     clock,
@@ -151,7 +155,8 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
     team,
     register,
     lobby,
-    letters: createLetterBox(clock, lobby),
+    feedback: createFeedbackBackend(clock, letters),
+    letters,
     accountBackend: createAccountBackend(registry, withdrawals),
     ownData: createOwnDataBackend(registry, guard, { deposits, withdrawals }),
     authenticators: createAuthenticatorBackend(registry, codes, guard),

@@ -52,6 +52,7 @@ export interface FeatureAnswers {
   readonly readHelp: Answer<FeaturePorts["pages"]["readHelp"]>;
   readonly readPages: Answer<FeaturePorts["pages"]["readPages"]>;
   readonly sendFeedback: Answer<FeaturePorts["feedback"]["send"]>;
+  readonly readOwnFeedback: Answer<FeaturePorts["feedback"]["readOwn"]>;
   readonly readMall: Answer<FeaturePorts["pointMall"]["readMall"]>;
   readonly spendPoints: Answer<FeaturePorts["pointSpend"]["spend"]>;
   readonly readSafety: Answer<FeaturePorts["safety"]["readSafety"]>;
@@ -222,6 +223,7 @@ export const featureCallNames = [
   "readHelp",
   "readPages",
   "sendFeedback",
+  "readOwnFeedback",
   "readMall",
   "spendPoints",
   "readSafety",

@@ -202,9 +202,12 @@ export function createFakeFeatures({ ask, backend, clock, visit, player, money }
       send: (feedback, signal) =>
         ask("sendFeedback", feedback, signal, () => {
           if (!isComment(feedback.content)) return refused("too-long");
-          lobby.feedback.push(feedback.content);
+          const account = player();
+          backend.feedback.send(account !== null && isTrialUser(account) ? null : account, feedback.content);
           return done(null);
         }),
+      readOwn: (signal) =>
+        ask("readOwnFeedback", null, signal, () => own((account) => backend.feedback.of(account))),
     },
     pointMall: {
       readMall: (language, signal) =>

@@ -18,8 +18,6 @@ export interface Lobby {
   readonly closedGames: Map<string, number | null>;
   /** Games that open in a window of their own. */
   readonly windowGames: Set<string>;
-  /** Feedback texts that the gateway received. */
-  readonly feedback: string[];
   jackpotMinor: bigint | null;
   /** Example counters show where there is no jackpot. */
   showsExamples: boolean;
@@ -59,7 +57,6 @@ export function createLobby(): Lobby {
     keepFavourites: (account, ids) => void favourites.set(account, ids),
     closedGames,
     windowGames,
-    feedback: [],
     jackpotMinor: 123_456_78n,
     showsExamples: true,
     unread: 2,

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { makeBundles } from "../gateway/support/bundle.ts";
 import { AGENT_BUDGET_MS, benchAgent } from "./agent.ts";
+import { benchCatalogue } from "./catalogue.ts";
 import { scriptsOfHome } from "./complete.ts";
 import { benchGateway, type LoadFigures, type Served, withServers } from "./gateway.ts";
 import { measureInteractions, measureOpenings } from "./interaction.ts";
@@ -17,7 +18,7 @@ import { benchSearch, manyNames, printSearch, rareNames } from "./search.ts";
 import { buildFloor, firstDownload, firstScripts, portalFolder, weigh } from "./size.ts";
 
 /**
- * `npm run bench [-- size|lighthouse|interaction|portals|gateway|ledger|agent|search] [--runs=9]`: prints measurements,
+ * `npm run bench [-- size|lighthouse|interaction|portals|gateway|ledger|agent|catalogue|search] [--runs=9]`: prints measurements,
  * with their ratio to a bare baseline of the same run.
  *
  * It never fails on a time; budgets are tests.
@@ -195,6 +196,19 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       "The agent centre over a team of 2,000 with a year of play, beside what it may take",
       rows.flat(),
     );
+  },
+  catalogue: async () => {
+    for (const { database, figures } of await benchCatalogue()) {
+      console.log(`\nImports of 10,000 games on ${database}`);
+      console.table(
+        Object.fromEntries(
+          figures.map(({ what, took }) => [
+            what,
+            { ms: typeof took === "number" ? number.format(took) : took },
+          ]),
+        ),
+      );
+    }
   },
   lighthouse,
   interaction,

@@ -3,7 +3,8 @@ import { games, lanes, vendors } from "@parlour/app/gateway/database/schema.ts";
 import { engineFor } from "@parlour/app/sandbox/engines/engines.ts";
 import { asc } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { catalogueScene, moonQuay } from "./support/catalogue-scene.ts";
+import { moonQuay } from "./support/catalogue-files.ts";
+import { catalogueScene } from "./support/catalogue-scene.ts";
 import { actorWith, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 

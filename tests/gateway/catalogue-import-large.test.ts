@@ -4,35 +4,22 @@ import { join } from "node:path";
 import { createAdminApp } from "@parlour/app/gateway/backoffice/api/admin-app.ts";
 import { readAdminFile } from "@parlour/app/gateway/backoffice/api/admin-file.ts";
 import { onLoopback } from "@parlour/app/gateway/backoffice/api/admin-place.ts";
+import { lockContent } from "@parlour/app/gateway/backoffice/content/writing.ts";
 import { games } from "@parlour/app/gateway/database/schema.ts";
 import { count, sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { PATIENCE } from "../patience.ts";
 import { adminNeeds, sessionOf, typeAt } from "./support/backoffice-cli.ts";
-import { catalogueScene, moonQuay } from "./support/catalogue-scene.ts";
+import { large, moonQuay } from "./support/catalogue-files.ts";
+import { catalogueScene } from "./support/catalogue-scene.ts";
+import { typing } from "./support/commands.ts";
 import { forBothDatabases, openPglite } from "./support/databases.ts";
 import { startTestGateway } from "./support/gateway.ts";
 
 const GAMES = 10_000;
 const SOME = 400;
-const vendorOf = (at: number) => `VENDOR${at % 40}`;
-const large = (length = GAMES, change: (at: number) => object = () => ({})) => ({
-  vendors: Array.from({ length: 40 }, (_, at) => ({ ...moonQuay.vendor, code: vendorOf(at) })),
-  games: Array.from({ length }, (_, at) => ({
-    ...{
-      ...moonQuay.game,
-      code: `GAME_${at}`,
-      vendor: vendorOf(at),
-      name: `The game of number ${at}`,
-      enabled: true,
-      new: false,
-    },
-    ...change(at),
-  })),
-  lanes: [moonQuay.lane],
-});
-const LARGE = JSON.stringify(large());
+const LARGE = JSON.stringify(large(GAMES));
 const FEWER = JSON.stringify(large(SOME));
 
 forBothDatabases((name, open) => {
@@ -91,6 +78,23 @@ forBothDatabases((name, open) => {
     ]);
     await Promise.all([run("import", small("Two")), run("import", small("Three"))]);
     expect(new Set((await db().select().from(games)).map((each) => each.name)).size).toBe(1);
+  });
+
+  it("OPS-04 an import that waits too long for another is refused with nothing half done, and can be repeated", async () => {
+    // The embedded database has one connection, so its imports queue.
+    if (name === "pglite") return;
+    await run("import", JSON.stringify({ vendors: [moonQuay.vendor], games: [moonQuay.game] }));
+    const known = [await stored(), await version(), (await acts()).length];
+    const refused = await db().transaction(async (other) => {
+      await lockContent(other);
+      return db().transaction(async (tx) => {
+        await tx.execute(sql`set local lock_timeout = 1`);
+        return typing(() => tx, clock.nowMs)("catalogue", "import", FEWER);
+      });
+    });
+    expect(refused).toEqual({ kind: "refused", message: "Another import is running; try again." });
+    expect([await stored(), await version(), (await acts()).length]).toEqual(known);
+    expect(await lines("import", FEWER)).toContain(`games: ${SOME} added, 0 changed, 0 as before`);
   });
 
   it("OPS-04 OPS-02 the admin API takes a long file from who is logged in, and refuses others before reading it", async () => {

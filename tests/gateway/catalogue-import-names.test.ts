@@ -1,6 +1,7 @@
 /** Names by language in a catalogue file: `name.ES` beside `name` (OPS-04). */
 import { expect, it } from "vitest";
-import { catalogueScene, moonQuay } from "./support/catalogue-scene.ts";
+import { moonQuay } from "./support/catalogue-files.ts";
+import { catalogueScene } from "./support/catalogue-scene.ts";
 import { forEachDatabase } from "./support/databases.ts";
 
 const { vendor, game, lane } = moonQuay;

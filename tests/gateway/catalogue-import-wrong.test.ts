@@ -1,7 +1,8 @@
 /** Catalogue files that are wrong: every wrong line is named, and nothing is changed. */
 import { games } from "@parlour/app/gateway/database/schema.ts";
 import { expect, it } from "vitest";
-import { catalogueScene, moonQuay } from "./support/catalogue-scene.ts";
+import { moonQuay } from "./support/catalogue-files.ts";
+import { catalogueScene } from "./support/catalogue-scene.ts";
 import { forEachDatabase } from "./support/databases.ts";
 
 const { vendor, game, lane } = moonQuay;

@@ -92,7 +92,7 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  /** The player's balances and contracts. */
+  /** The player's balances, contracts and answered feedback. */
   async function stateOf(memberId: string) {
     const { rows } = await db().execute(
       sql`select id, state from contracts where downline_id = ${memberId} order by id`,
@@ -101,7 +101,10 @@ forEachDatabase((_name, open) => {
     const paid = await db().execute(
       sql`select count(*)::int as paid from withdrawals where member_id = ${memberId} and state = 'paid'`,
     );
-    return { contracts: rows, main, paid: paid.rows };
+    const answered = await db().execute(
+      sql`select id, answer from feedback where member_id = ${memberId} and state = 'answered'`,
+    );
+    return { contracts: rows, main, paid: paid.rows, answered: answered.rows };
   }
 
   /** Makes each insertion into the messages fail, or the commit after all else was written. */
@@ -114,7 +117,7 @@ forEachDatabase((_name, open) => {
       );
       return;
     }
-    for (const table of ["ledger_transactions", "contracts"])
+    for (const table of ["ledger_transactions", "contracts", "member_messages"])
       await db().execute(
         sql.raw(`create constraint trigger breaks after insert on ${table} deferrable initially deferred
           for each row execute function breaks()`),

@@ -34,13 +34,13 @@ forEachDatabase((_name, open) => {
     clock = createTestClock();
     gateway = await startTestGateway({ open, clock, seeded: "empty", seals });
     identity = identityAt(gateway, clock);
-    type = typing(() => gateway.database.db, clock.nowMs, undefined, seals);
+    type = typing(() => gateway.database.db, clock.nowMs, undefined, { seals });
   });
   afterAll(() => gateway.stop());
   beforeEach(() => identity.set());
   const db = () => gateway.database.db;
   const as = (...roles: string[]) =>
-    typing(() => gateway.database.db, clock.nowMs, actorWith("rob", ...roles), seals);
+    typing(() => gateway.database.db, clock.nowMs, actorWith("rob", ...roles), { seals });
 
   async function player() {
     const id = await playerWith({ ...gateway, clock }, 0n);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readAdminFile } from "@parlour/app/gateway/backoffice/api/admin-file.ts";
 import { onLoopback } from "@parlour/app/gateway/backoffice/api/admin-place.ts";
 import { deposits, operatorActs } from "@parlour/app/gateway/database/schema.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { PATIENCE } from "../patience.ts";
@@ -21,7 +21,7 @@ import { actorWith, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 
-forEachDatabase((_name, open) => {
+forEachDatabase((name, open) => {
   const clock = { nowMs: () => Date.now() };
   let own: OwnFolder;
   let gateway: TestGateway;
@@ -131,6 +131,42 @@ forEachDatabase((_name, open) => {
     expect(details.filter((line) => line.endsWith("-> credited"))).toHaveLength(3);
     expect(await Promise.all(ids.map(actsOn))).toEqual(ids.map(() => ["deposit-approve"]));
   });
+
+  it.each(["raise exception 'broken on purpose'", "perform pg_terminate_backend(pg_backend_pid())"])(
+    "OPS-03 a run that halts in the middle by %j says which were done, which failed and which were not tried",
+    async (fault) => {
+      // The embedded database has no connection to lose.
+      if (name === "pglite" && fault.startsWith("perform")) return;
+      const filed = [await depositOf(place), await depositOf(place), await depositOf(place)];
+      const [first = "", second = "", third = ""] = filed.map(({ id }) => id);
+      const { db } = gateway.database;
+      await db.execute(
+        sql.raw(`create function halt() returns trigger language plpgsql as $$ begin
+          if new.id = '${second}' then ${fault}; end if; return new; end $$`),
+      );
+      await db.execute(
+        sql`create trigger halt before update on deposits for each row execute function halt()`,
+      );
+      const warn = vi.spyOn(process, "emitWarning").mockReturnValue();
+      const { status, out, err } = await typed("approve", first, second, third, "missing", "--yes");
+      warn.mockRestore();
+      await db.execute(sql`drop function halt cascade`);
+      expect(status).toBe(1);
+      expect(out.split("\n")).toEqual([
+        expect.stringMatching(new RegExp(`^${first} {2}deposit of 100\\.00 USD .* -> credited$`)),
+        expect.stringMatching(new RegExp(`^${second} {2}failed, and may be decided or not: \\S`)),
+        `${third}  not tried`,
+        "missing  not tried",
+      ]);
+      expect(err).toBe(`It halted after 1 of 4. Look at ${second} with show before you try it again.`);
+      expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual([
+        "credited",
+        "in-review",
+        "in-review",
+      ]);
+      expect(await typed("approve", second, third, "--yes")).toMatchObject({ status: 0 });
+    },
+  );
 
   it("OPS-03 pays and rejects several, and the same id twice counts as one", async () => {
     const [one, two] = [await withdrawalOf(place), await withdrawalOf(place)];

@@ -48,6 +48,8 @@ export interface MoneyOperator {
   asksForDocumentsOf(account: string, reason: string): Promise<void>;
   refusesDocumentsOf(account: string, reason: string): Promise<void>;
   acceptsDocumentsOf(account: string): Promise<void>;
+  /** Answers the newest feedback of that account; the player gets a message "We answered your feedback" (OPS-03). */
+  answersFeedbackOf(account: string, text: string): Promise<void>;
 }
 
 /** The password of every account that `opensAnAccount` opens. */
@@ -80,4 +82,5 @@ export const nobody: Operator = {
   asksForDocumentsOf: notAvailable,
   refusesDocumentsOf: notAvailable,
   acceptsDocumentsOf: notAvailable,
+  answersFeedbackOf: notAvailable,
 };

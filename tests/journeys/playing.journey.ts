@@ -1,4 +1,5 @@
 import { equal, ok } from "node:assert/strict";
+import { memberPath } from "@parlour/core/member/member.pages";
 import { journey } from "./journey.ts";
 
 const HOUR_MS = 3_600_000;
@@ -107,6 +108,26 @@ export const playingJourneys = [
       await visitor.sendsFeedback("A calm site.");
       await visitor.seesThanks();
     },
+  ),
+  journey(
+    "PAGE-01 OPS-03 a player sends feedback, reads the operator's answer on the page that is open, and has it as a message",
+    async (player, { operator }) => {
+      const account = await operator.opensAnAccount();
+      await player.arrivesAs(account, "/feedback");
+      await player.seesPage("feedback");
+      await player.seesOwnFeedback();
+      await player.sendsFeedback("Is there a dark theme?");
+      await player.seesThanks();
+      await player.seesOwnFeedback(["Is there a dark theme?", null]);
+      await operator.answersFeedbackOf(account, "Yes, in the settings.");
+      await player.seesOwnFeedback(["Is there a dark theme?", "Yes, in the settings."]);
+      await player.goesTo(memberPath("messageV2"));
+      await player.seesUnread(1);
+      await player.seesMessages("We answered your feedback");
+      await player.readsMessage("We answered your feedback");
+      await player.seesUnread(0);
+    },
+    ["own account"],
   ),
   journey("LOTT-01 ROUTE-04 a player sees what the lotteries drew", async (player) => {
     await player.opens("/login");

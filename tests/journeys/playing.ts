@@ -36,6 +36,8 @@ export interface Playing {
   /** Fills the form in and sends it (PAGE-01). */
   sendsFeedback(text: string): Promise<void>;
   seesThanks(): Promise<void>;
+  /** Waits until the player's own feedback is exactly these, newest first: what was sent, and the answer or null. */
+  seesOwnFeedback(...items: readonly (readonly [sent: string, answer: string | null])[]): Promise<void>;
   /** Titles of the help's chapters. */
   seesHelp(): Promise<readonly string[]>;
   seesPromotions(): Promise<readonly string[]>;

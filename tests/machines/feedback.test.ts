@@ -1,5 +1,6 @@
 import { feedbackView } from "@parlour/core/pages/feedback.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { queryView } from "@parlour/core/queries/query.view";
 import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
 import type { FakePorts } from "@parlour/core/testkit/ports";
 import { describe, expect, it } from "vitest";
@@ -36,7 +37,7 @@ describe("the feedback form", () => {
     await tour.run.pass(300);
     expect(view(tour)).toMatchObject({ step: "done", notice: null });
     expect(sent(tour)).toEqual([{ content: "A fine site.", contact: "robin@example.com" }]);
-    expect(tour.ports.backend.lobby.feedback).toEqual(["A fine site."]);
+    expect(tour.ports.backend.feedback.texts).toEqual(["A fine site."]);
     view(tour).begin();
     expect(view(tour)).toMatchObject({ step: "editing", charactersLeft: 140 });
   });
@@ -110,6 +111,44 @@ describe("the feedback form", () => {
       expect(sent(tour)).toEqual(Array(2).fill({ content: "A fine site.", contact: "robin" }));
     },
   );
+
+  it("PAGE-01 OPS-03 shows a player's own after sending, and again when a message arrives", async () => {
+    const tour = await atTheForm();
+    await tour.logIn("player");
+    await tour.run.settle();
+    const own = () => viewOf(tour.portal, "ownFeedback", queryView);
+    expect(own()).toMatchObject({ kind: "ready", value: [] });
+    view(tour).submit({ content: "A fine site." });
+    await tour.run.settle();
+    expect(own()).toMatchObject({ value: [{ content: "A fine site.", state: "new", answer: null }] });
+    tour.ports.backend.feedback.answer("player", "Thank you.");
+    tour.ports.line.notify("messages");
+    await tour.run.settle();
+    expect(own()).toMatchObject({ value: [{ state: "answered", answer: { text: "Thank you." } }] });
+    tour.go("/about");
+    await tour.run.settle();
+    expect(tour.portal.feature("ownFeedback")).toBeUndefined();
+  });
+
+  it("PAGE-01 PERM-06 reads nothing of a visitor's or a trial account's", async () => {
+    const tour = await atTheForm();
+    await tour.logIn("trial");
+    await tour.run.settle();
+    expect(tour.ports.callsOf("readOwnFeedback")).toEqual([]);
+    view(tour).submit({ content: "A fine site." });
+    await tour.run.settle();
+    expect(view(tour).step).toBe("done");
+  });
+
+  it("PAGE-01 says that the session has ended, and keeps what was typed", async () => {
+    const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", refuse("not-logged-in")));
+    view(tour).submit({ content: "A fine site." });
+    await tour.run.settle();
+    expect(view(tour)).toMatchObject({
+      notice: { key: "error.notLoggedIn" },
+      fields: { content: { value: "A fine site." } },
+    });
+  });
 
   it("SESSION-07 is aborted when the visitor leaves the page", async () => {
     const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", hang()));

@@ -1,5 +1,6 @@
 import { feedbackView } from "@parlour/core/pages/feedback.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { queryView } from "@parlour/core/queries/query.view";
 import { done } from "@parlour/core/shared/outcome";
 import { content } from "@parlour/core/testkit/backend.data";
 import { answer, drop, hang } from "@parlour/core/testkit/faults";
@@ -206,10 +207,49 @@ describe("feedback", () => {
     say("A calm site.");
     form()?.submit();
     await run.settle();
-    expect(ports.backend.lobby.feedback).toEqual(["A calm site."]);
+    expect(ports.backend.feedback.texts).toEqual(["A calm site."]);
     expect((await page()).inside(/role="status"/).words).toContain("Thank you");
     form()?.begin();
     expect((await page()).tags(/^<textarea/)).toHaveLength(1);
+  });
+
+  it("PAGE-01 OPS-03 shows a player what they sent with its state and answer, and asks for no contact", async () => {
+    const { logIn, page, ports, say, form, run } = await opened();
+    expect((await page()).words).not.toContain("Sent feedback");
+    expect((await page()).words).toContain("Contact details");
+    const { feedback } = ports.backend;
+    feedback.send("player", "A <b>filter</b>, please.");
+    feedback.answer("player", "It is there.\nLook for it.");
+    feedback.send("player", "And sounds?");
+    feedback.close("player");
+    await logIn("player");
+    expect((await page()).words).not.toContain("Contact details");
+    const own = (await page()).inside(/^<section/);
+    expect(own.tags(/^<li/)).toHaveLength(2);
+    expect(own.words).toMatch(
+      /^Sent feedback and our answers \| [^|]+ \| Closed \| And sounds\? \| [^|]+ \| Answered \| A &lt;b&gt;filter&lt;\/b&gt;, please\. \| Our answer \| [^|]+ \| It is there\./,
+    );
+    say("A third.");
+    form()?.submit();
+    await run.settle();
+    const sent = await page();
+    expect(sent.inside(/role="status"/).words).toContain("When we answer, you get a message");
+    expect(sent.inside(/^<section/).words).toMatch(/ \| Sent \| A third\./);
+  });
+
+  it("PAGE-01 OPS-03 shows that a player has sent nothing, that it loads, and that it failed", async () => {
+    const waiting = await opened();
+    waiting.ports.faults.next("readOwnFeedback", hang());
+    await waiting.logIn("player");
+    expect((await waiting.page()).inside(/^<section/).tags(/aria-busy="true"/)).toHaveLength(1);
+    const { logIn, page, ports, run, portal } = await opened();
+    ports.faults.always("readOwnFeedback", drop());
+    await logIn("player");
+    expect((await page()).inside(/role="alert"/).words).toContain("Couldn’t load your feedback");
+    ports.faults.always("readOwnFeedback", answer(done([])));
+    viewOf(portal, "ownFeedback", queryView)?.retry();
+    await run.settle();
+    expect((await page()).inside(/^<section/).words).toContain("No feedback yet");
   });
 });
 

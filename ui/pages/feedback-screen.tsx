@@ -1,4 +1,5 @@
 import { feedbackView } from "@parlour/core/pages/feedback.view";
+import { queryView } from "@parlour/core/queries/query.view";
 import { LONGEST_COMMENT } from "@parlour/core/validation/words.rules";
 import { useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
@@ -13,6 +14,7 @@ import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
 import { Skeleton } from "../shared/skeleton/skeleton.tsx";
 import styles from "./feedback.module.css";
+import { OwnFeedback } from "./own-feedback.tsx";
 import page from "./page.module.css";
 import { PageHead } from "./page-head.tsx";
 import { TextAreaField } from "./text-area-field.tsx";
@@ -20,10 +22,11 @@ import { TextAreaField } from "./text-area-field.tsx";
 /** From here on screen readers announce the remaining characters at each pause; earlier it would only disturb. */
 const FEW_LEFT = 20;
 
-/** Feedback from a visitor about the site (PAGE-01). */
+/** Feedback about the site, and what a player has sent before (PAGE-01). */
 export function FeedbackScreen() {
   const text = useText();
   const view = useView("feedback", feedbackView);
+  const own = useView("ownFeedback", queryView);
   return (
     <div className={page.page}>
       <PageHead title={text("screen.feedback")} sentence={text("feedback.sentence")} />
@@ -32,15 +35,17 @@ export function FeedbackScreen() {
           <Skeleton className={styles.blank} />
         </div>
       ) : view.step === "done" ? (
-        <Sent onAgain={view.begin} />
+        <Sent isOwn={own !== null} onAgain={view.begin} />
       ) : (
-        <OpinionForm view={view} />
+        <OpinionForm view={view} isOwn={own !== null} />
       )}
+      {own !== null && <OwnFeedback read={own} />}
     </div>
   );
 }
 
-function OpinionForm({ view }: { view: ReturnType<typeof feedbackView> }) {
+/** A player is answered by a message, so the form asks for no contact. */
+function OpinionForm({ view, isOwn }: { view: ReturnType<typeof feedbackView>; isOwn: boolean }) {
   const text = useText();
   const words = useWords();
   const form = useFormFocus(view, "content");
@@ -79,14 +84,16 @@ function OpinionForm({ view }: { view: ReturnType<typeof feedbackView> }) {
             <VisuallyHidden>{charactersLeft <= FEW_LEFT && left}</VisuallyHidden>
           </div>
         </div>
-        <TypedField
-          field={contact}
-          name="contact"
-          label={text("feedback.contact")}
-          hint={text("feedback.contact.hint")}
-          help={text("feedback.contact.help")}
-          autoComplete="email"
-        />
+        {!isOwn && (
+          <TypedField
+            field={contact}
+            name="contact"
+            label={text("feedback.contact")}
+            hint={text("feedback.contact.hint")}
+            help={text("feedback.contact.help")}
+            autoComplete="email"
+          />
+        )}
         <Button kind="primary" size="large" type="submit" busy={step === "submitting"}>
           {text(step === "uncertain" ? "feedback.again.send" : "feedback.send")}
         </Button>
@@ -95,7 +102,7 @@ function OpinionForm({ view }: { view: ReturnType<typeof feedbackView> }) {
   );
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+function Sent({ isOwn, onAgain }: { isOwn: boolean; onAgain: () => void }) {
   const text = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused button is removed, so the focus moves here.
@@ -108,7 +115,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
       <h2 ref={heading} className={page.subtitle} tabIndex={-1}>
         {text("feedback.sent.title")}
       </h2>
-      <p className={page.sentence}>{text("feedback.sent.sentence")}</p>
+      <p className={page.sentence}>{text(isOwn ? "feedback.sent.own" : "feedback.sent.sentence")}</p>
       <Button onClick={onAgain}>{text("feedback.again")}</Button>
     </div>
   );

@@ -122,15 +122,17 @@ const withPages = (kind: "about" | "blog") => (ports: FakePorts) => {
   ports.faults.always("readPages", answer(samplePages(kind)));
 };
 
+type ReadCall = "readHelp" | "readPages" | "readContent" | "readMall" | "readOwnFeedback";
+
 const broken =
-  (...calls: readonly ("readHelp" | "readPages" | "readContent" | "readMall")[]) =>
+  (...calls: readonly ReadCall[]) =>
   (ports: FakePorts) => {
     written(ports);
     for (const call of calls) ports.faults.always(call, drop());
   };
 
 const waiting =
-  (...calls: readonly ("readHelp" | "readPages" | "readContent" | "readMall")[]) =>
+  (...calls: readonly ReadCall[]) =>
   (ports: FakePorts) => {
     written(ports);
     for (const call of calls) ports.faults.always(call, hang());
@@ -160,6 +162,22 @@ export const pagesScenes = {
   BlogArticle: { address: "/blog?code=blog-1", prepare: withPages("blog") },
   BlogArticleGone: { address: "/blog?code=gone", prepare: withPages("blog") },
   Feedback: { address: "/feedback", prepare: written },
+  FeedbackOfPlayer: {
+    address: "/feedback",
+    player: "player",
+    prepare(ports) {
+      written(ports);
+      const { feedback } = ports.backend;
+      feedback.send("player", "A filter by smallest bet would help me.");
+      feedback.answer("player", "Good idea.\n\nEvery list of games has it now: open its filters.");
+      feedback.send("player", "Where can I see my rounds of last year?");
+      feedback.close("player");
+      feedback.send("player", "The new lobby is a pleasure.");
+    },
+  },
+  FeedbackOfPlayerEmpty: { address: "/feedback", player: "player", prepare: written },
+  FeedbackOfPlayerLoading: { address: "/feedback", player: "player", prepare: waiting("readOwnFeedback") },
+  FeedbackOfPlayerFailed: { address: "/feedback", player: "player", prepare: broken("readOwnFeedback") },
   FeedbackFailing: {
     address: "/feedback",
     prepare(ports) {

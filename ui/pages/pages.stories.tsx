@@ -18,6 +18,12 @@ export const Blog: Story = () => <PagesStory scene={pagesScenes.Blog} />;
 export const BlogArticle: Story = () => <PagesStory scene={pagesScenes.BlogArticle} />;
 export const BlogArticleGone: Story = () => <PagesStory scene={pagesScenes.BlogArticleGone} />;
 export const Feedback: Story = () => <PagesStory scene={pagesScenes.Feedback} />;
+export const FeedbackOfPlayer: Story = () => <PagesStory scene={pagesScenes.FeedbackOfPlayer} />;
+export const FeedbackOfPlayerEmpty: Story = () => <PagesStory scene={pagesScenes.FeedbackOfPlayerEmpty} />;
+export const FeedbackOfPlayerLoading: Story = () => (
+  <PagesStory scene={pagesScenes.FeedbackOfPlayerLoading} />
+);
+export const FeedbackOfPlayerFailed: Story = () => <PagesStory scene={pagesScenes.FeedbackOfPlayerFailed} />;
 export const FeedbackFailing: Story = () => <PagesStory scene={pagesScenes.FeedbackFailing} />;
 export const Promotions: Story = () => <PagesStory scene={pagesScenes.Promotions} />;
 export const PromotionsLoading: Story = () => <PagesStory scene={pagesScenes.PromotionsLoading} />;

@@ -5,6 +5,8 @@
 import * as v from "valibot";
 import type { Db } from "../database/database.ts";
 import type { Ledger } from "../ledger/ledger.ts";
+import type { MailPort } from "../messages/message.ports.ts";
+import type { Wording } from "../messages/wording.ts";
 import type { PasswordHasher } from "../security/passwords.ts";
 import type { Seals } from "../security/seals.ts";
 import { Complaint, misused, type Outcome, requireStorable } from "./outcome.ts";
@@ -31,6 +33,11 @@ export interface Work extends BackOfficeContext {
   readonly ledger: Ledger;
   readonly passwords: PasswordHasher;
   readonly seals: Seals;
+  /** Sends mails, outside of transactions: a server may take a while. */
+  readonly mail: MailPort;
+  readonly wording: Pick<Wording, "feedbackMail">;
+  /** Takes an error that a command answers in its own words, for the log. */
+  readonly report: (error: unknown) => void;
   /** Stores a command until a second person approves it, and answers the request's id. */
   readonly askSecondPerson: (asked: SecondPersonAsked) => Promise<string>;
 }

@@ -3,6 +3,7 @@ import { catalogueCommands } from "./catalogue/catalogue-commands.ts";
 import { type Command, nameOf } from "./command.ts";
 import { contentCommands } from "./content/content-commands.ts";
 import { currencyCommands } from "./content/currency-commands.ts";
+import { feedbackCommands } from "./feedback/feedback-commands.ts";
 import { identityCommands } from "./identity/identity-commands.ts";
 import { issueAppliedCommand } from "./money/applications.ts";
 import { auditCommand } from "./money/auditing.ts";
@@ -17,6 +18,7 @@ import { accountCommands } from "./players/account-commands.ts";
 import { correctCommand } from "./players/correcting.ts";
 import { findCommand } from "./players/finding.ts";
 import { ownDataCommands } from "./players/own-data-commands.ts";
+import { recordsCommand } from "./players/recording.ts";
 import { resetSecondFactorCommand } from "./players/resetting.ts";
 import { showPlayerCommand } from "./players/showing.ts";
 import { reportCommand } from "./reports/report-command.ts";
@@ -37,11 +39,13 @@ const direct: readonly Command[] = [
   endCommand,
   findCommand,
   showPlayerCommand,
+  recordsCommand,
   ...accountCommands,
   correctCommand,
   resetSecondFactorCommand,
   ...ownDataCommands,
   ...identityCommands,
+  ...feedbackCommands,
   ...methodCommands,
   ...contentCommands,
   ...currencyCommands,

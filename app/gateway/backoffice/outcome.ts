@@ -36,3 +36,9 @@ export function requireStorable(input: unknown): void {
       : typeof value !== "object" || value === null || Object.entries(value).flat().every(isKept);
   if (!isKept(input)) throw misused("The command has a character that cannot be kept: NUL, or half of one.");
 }
+
+/** Why something failed, in one line: what the database or the network says, without the statement. */
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : String(cause);
+}

@@ -5,6 +5,7 @@
  * Triggers in `migrations/0001_ledger_rules.sql` and `0023_kept_balances_rules.sql` enforce what tables cannot: balanced
  * postings, unchangeable rows, and balances that follow their entries.
  */
+import type { FeedbackState } from "@parlour/core/pages/pages.ports";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -21,7 +22,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { MemberEvent } from "../messages/member-event.ts";
 import { exact, type Json, minor, moment, rowId, type Translations } from "./columns.ts";
-import { memberId } from "./people.ts";
+import { memberId, members } from "./people.ts";
 
 export * from "./backoffice.ts";
 export * from "./cashier.ts";
@@ -196,17 +197,31 @@ export const pointRewards = pgTable("point_rewards", {
   enabled: boolean("enabled").notNull().default(true),
 });
 
-/** Visitors' opinions of the operator (PAGE-01). */
+/** Opinions of the operator, and its answers (PAGE-01, OPS-03). */
 export const feedback = pgTable(
   "feedback",
   {
     id: rowId(),
+    /** The player who wrote it; null for a visitor and for a trial account, which has no messages. */
+    memberId: uuid("member_id").references(() => members.id),
     content: text("content").notNull(),
     contact: text("contact").notNull().default(""),
+    /** The BCP 47 tag of the language that its writer reads; empty where it is not known. */
+    language: text("language").notNull().default(""),
     ip: text("ip").notNull(),
+    state: text("state").$type<FeedbackState>().notNull().default("new"),
+    /** Empty until it is answered. */
+    answer: text("answer").notNull().default(""),
+    answeredAt: moment("answered_at"),
+    /** When the mail server took the answer; null for one that was not mailed. */
+    mailedAt: moment("mailed_at"),
     createdAt: moment("created_at").notNull(),
   },
-  (table) => [index("feedback_created_idx").on(table.createdAt)],
+  (table) => [
+    index("feedback_created_idx").on(table.createdAt),
+    index("feedback_member_idx").on(table.memberId, table.createdAt),
+    check("feedback_state_known", sql`${table.state} in ('new', 'answered', 'closed')`),
+  ],
 );
 
 /**

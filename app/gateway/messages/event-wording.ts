@@ -1,7 +1,7 @@
 import { formatMoment, formatMoney, formatShare } from "@parlour/core/shared/format";
 import { textIn } from "../content/translations.ts";
-import { escapeHtml } from "./escape-html.ts";
 import type { MemberEvent } from "./member-event.ts";
+import { htmlParagraph, paragraphsOf, quoted } from "./paragraphs.ts";
 import type { Texts } from "./texts.ts";
 
 /** A message as its page shows it: the title is text and the content HTML. */
@@ -29,7 +29,7 @@ export function wordEvent({ text, tag }: Texts, event: MemberEvent, reader: Even
   const kind = () => ("contract" in event ? text(`contract.kind.${event.contract}`) : "");
   const written = (title: string, sentence: string): EventMessage => ({
     title,
-    content: `<p>${escapeHtml(sentence)}</p>`,
+    content: htmlParagraph(sentence),
   });
   switch (event.kind) {
     case "deposit-credited":
@@ -84,6 +84,13 @@ export function wordEvent({ text, tag }: Texts, event: MemberEvent, reader: Even
       return written(text("message.rebate.title"), text("message.rebate.text", amount()));
     case "referral-credited":
       return written(text("message.referral.title"), text("message.referral.text", amount()));
+    case "feedback-answered":
+      return {
+        title: text("message.feedback.title"),
+        content: [text("message.feedback.text"), quoted(event.feedback), ...paragraphsOf(event.answer)]
+          .map(htmlParagraph)
+          .join(""),
+      };
   }
 }
 

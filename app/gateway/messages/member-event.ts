@@ -33,7 +33,9 @@ export type MemberEvent =
   | { readonly kind: "identity-accepted" }
   | { readonly kind: "identity-refused"; readonly reason: string }
   | ({ readonly kind: "rebate-credited" } & Amount)
-  | ({ readonly kind: "referral-credited" } & Amount);
+  | ({ readonly kind: "referral-credited" } & Amount)
+  /** What the player wrote, and the operator's answer to it, both plain text. */
+  | { readonly kind: "feedback-answered"; readonly feedback: string; readonly answer: string };
 
 /** Money as an event keeps it. */
 export const amountOf = ({

@@ -25,7 +25,7 @@ export interface Outbox {
   sweep(): Promise<void>;
 }
 
-export function createOutbox({ db, jobs }: Database, clock: WallClock): Outbox {
+export function createOutbox({ db, jobs }: Pick<Database, "db" | "jobs">, clock: WallClock): Outbox {
   const now = (): Date => new Date(clock.nowMs());
   return {
     mail: {

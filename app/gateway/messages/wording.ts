@@ -1,7 +1,9 @@
+import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { escapeHtml } from "./escape-html.ts";
 import { type EventMessage, type EventReader, wordEvent } from "./event-wording.ts";
 import type { MemberEvent } from "./member-event.ts";
 import type { Mail } from "./message.ports.ts";
+import { htmlParagraph, paragraphsOf, quoted } from "./paragraphs.ts";
 import { createTexts, type TextsOptions } from "./texts.ts";
 
 /** What the gateway writes to people, in the language that their request asks for. */
@@ -27,6 +29,15 @@ export interface Wording {
     readonly username: string;
     readonly link: string;
     readonly minutes: number;
+  }): Mail;
+  /** The mail with the operator's answer to an opinion (OPS-03). */
+  feedbackMail(answered: {
+    readonly language: string;
+    readonly to: string;
+    /** The player's; null for a visitor. */
+    readonly username: string | null;
+    readonly feedback: string;
+    readonly answer: string;
   }): Mail;
   /** The message about an event, for the page of messages (MEMBER-06). */
   event(event: MemberEvent, reader: EventReader): EventMessage;
@@ -58,12 +69,7 @@ export function createWording({ publicOrigin, ...options }: WordingOptions): Wor
         text("mail.code.text", { code, count: minutes }),
         text("mail.code.ignore"),
       ];
-      return {
-        to,
-        subject: text("mail.code.subject", { code, operator }),
-        text: `${paragraphs.join("\n\n")}\n`,
-        html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join("\n"),
-      };
+      return { to, subject: text("mail.code.subject", { code, operator }), ...bodyOf(paragraphs) };
     },
     resetMail({ language, to, username, link, minutes }) {
       const text = textIn(language);
@@ -83,6 +89,27 @@ export function createWording({ publicOrigin, ...options }: WordingOptions): Wor
         ].join("\n"),
       };
     },
+    feedbackMail({ language, to, username, feedback, answer }) {
+      const text = textIn(language);
+      const operator = text("operator.name");
+      const paragraphs = [
+        ...(username === null ? [] : [text("mail.greeting", { username })]),
+        text("mail.feedback.reason", { operator }),
+        quoted(feedback),
+        ...paragraphsOf(answer),
+      ];
+      return { to, subject: text("mail.feedback.subject", { operator }), ...bodyOf(paragraphs) };
+    },
     event: (event, reader) => wordEvent(textsIn(reader.language), event, reader),
   };
 }
+
+/** Writes in the languages of the portal; others get the fallback, a code such as EN. */
+export const wordingOf = (fallback: string, publicOrigin: string | undefined): Wording =>
+  createWording({ languages: defaultConfig.languages, fallback, publicOrigin });
+
+/** The body of a mail, as text and as HTML. */
+const bodyOf = (paragraphs: readonly string[]): Pick<Mail, "text" | "html"> => ({
+  text: `${paragraphs.join("\n\n")}\n`,
+  html: paragraphs.map(htmlParagraph).join("\n"),
+});

@@ -1,7 +1,6 @@
-import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { ContainerModule } from "inversify";
 import { createOutbox, nowhere } from "../messages/outbox.ts";
-import { createWording } from "../messages/wording.ts";
+import { wordingOf } from "../messages/wording.ts";
 import { createLoginCodes } from "../security/login-codes.ts";
 import { createVerificationCodes } from "../security/verification-codes.ts";
 import { services } from "../services.ts";
@@ -18,12 +17,7 @@ export const messagesModule = new ContainerModule(({ bind }) => {
     [services.options, services.outbox],
   );
   bind(services.wording).toResolvedValue(
-    ({ fallbackLanguage, publicOrigins }) =>
-      createWording({
-        languages: defaultConfig.languages,
-        fallback: fallbackLanguage,
-        publicOrigin: publicOrigins[0],
-      }),
+    ({ fallbackLanguage, publicOrigins }) => wordingOf(fallbackLanguage, publicOrigins[0]),
     [services.config],
   );
   bind(services.loginCodes).toResolvedValue(

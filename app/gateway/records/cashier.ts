@@ -1,9 +1,8 @@
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import type { depositRecords, withdrawalRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { depositEntryOf } from "../cashier/deposits/entry.ts";
+import { type DepositRow, depositEntryOf } from "../cashier/deposits/entry.ts";
 import { depositStateSql } from "../cashier/deposits/expiry.ts";
-import { payUrlFor } from "../cashier/deposits/payments.ts";
 import {
   currentStateSql,
   currentWithdrawal,
@@ -11,8 +10,8 @@ import {
   withdrawalEntryOf,
 } from "../cashier/withdrawals/read.ts";
 import { textIn } from "../content/translations.ts";
+import type { Db } from "../database/database.ts";
 import { depositMethods, deposits, withdrawals } from "../database/schema.ts";
-import type { Needs, NeedsOf } from "../services.ts";
 import { answerOf, decimals, type Holder, noTotals } from "./answer.ts";
 import type { Span } from "./days.ts";
 import type { Paging } from "./list.ts";
@@ -41,16 +40,23 @@ const listOf = (
   filters: statesOf(states),
 });
 
+interface DepositReader {
+  readonly db: Db;
+  readonly nowMs: number;
+  /** The codes of the reader's language and of the operator's, for names of methods. */
+  readonly language: string;
+  readonly fallbackLanguage: string;
+  /** The payment address of a deposit; null where its reader needs none. */
+  readonly payUrlOf: (row: DepositRow) => Promise<string | null>;
+}
+
 /** The member's deposits with their current state; a deposit that awaits payment has its payment address (WALLET-03). */
 export async function readDeposits(
-  needs: NeedsOf<typeof payUrlFor>,
+  { db, nowMs, language, fallbackLanguage, payUrlOf }: DepositReader,
   { id, currency }: Holder,
   { from, until }: Span,
   paging: Paging,
-  asked: { readonly claimed: { readonly origin: string; readonly host: string }; readonly language: string },
 ): Promise<AnswerOf<typeof depositRecords>> {
-  const { config, clock, db } = needs;
-  const nowMs = clock.nowMs();
   const state = depositStateSql(nowMs);
   const ranged = and(
     eq(deposits.memberId, id),
@@ -77,8 +83,8 @@ export async function readDeposits(
     .offset((paging.page - 1) * paging.size);
   const content = [];
   for (const { row, name, kind } of rows) {
-    const payUrl = await payUrlFor(needs, row, asked.claimed);
-    const methodName = textIn(name, asked.language, config.fallbackLanguage);
+    const payUrl = await payUrlOf(row);
+    const methodName = textIn(name, language, fallbackLanguage);
     content.push(depositEntryOf(row, { methodName, kind }, { payUrl, nowMs }));
   }
   const known = counted ?? { count: 0, sumMinor: 0n };
@@ -90,12 +96,11 @@ export async function readDeposits(
 
 /** The member's withdrawals with their current state (WALLET-03, WDCONF-02). */
 export async function readWithdrawals(
-  { db, clock }: Needs<"clock" | "db">,
+  { db, nowMs }: Pick<DepositReader, "db" | "nowMs">,
   { id, currency }: Holder,
   { from, until }: Span,
   paging: Paging,
 ): Promise<AnswerOf<typeof withdrawalRecords>> {
-  const nowMs = clock.nowMs();
   const state = currentStateSql(nowMs);
   const ranged = and(
     eq(withdrawals.memberId, id),

@@ -105,6 +105,32 @@ export async function readMovements(
   });
 }
 
+/** The latest entries of the main wallet, newest first. */
+export async function readLatestMovements(
+  db: Db,
+  holder: Holder,
+  {
+    nowMs,
+    timeZone,
+    most,
+    language,
+  }: {
+    readonly nowMs: number;
+    readonly timeZone: string;
+    readonly most: number;
+    readonly language: string;
+  },
+): Promise<AnswerOf<typeof movementRecords>["content"]> {
+  const { rows } = await db.execute<{ at: string }>(sql`
+    select ${instantSql(sql`min(posted_at)`)} as at from (
+      select posted.posted_at from ${ownEntries(holder)} order by posted.posted_at desc limit ${most}
+    ) as latest having count(*) > 0`);
+  const [first] = rows;
+  if (first === undefined) return [];
+  const span = { from: new Date(first.at), until: new Date(nowMs + 1), timeZone };
+  return (await readMovements(db, holder, span, { filter: null, page: 1, size: most }, language)).content;
+}
+
 /** Rewards: bonuses, rebates and money for points. */
 export async function readBonuses(
   db: Db,

@@ -10,6 +10,8 @@ import {
 } from "@parlour/adapters/wire/records.calls.ts";
 import { refuse, value } from "../calls/answer.ts";
 import type { PlayerHandler } from "../calls/calls.ts";
+import type { DepositRow } from "../cashier/deposits/entry.ts";
+import { payUrlFor } from "../cashier/deposits/payments.ts";
 import { languageFor } from "../content/names.ts";
 import { readBets } from "../records/bets.ts";
 import { readDeposits, readWithdrawals } from "../records/cashier.ts";
@@ -35,7 +37,7 @@ export const recordRoutes = routesWith(
   "secretOf",
   "sandboxOriginFor",
 ).add((app, needs) => {
-  const { calls, config, db, settings } = needs;
+  const { calls, clock, config, db, settings } = needs;
 
   /** Serves a list of the member's own, which may be long. */
   const serveList = <C extends Call>(call: C, handler: PlayerHandler<C>) =>
@@ -69,10 +71,17 @@ export const recordRoutes = routesWith(
   serveList(depositRecords, (asked) => {
     const { claimed, request, player } = asked;
     const language = (request.language ?? config.fallbackLanguage).toUpperCase();
-    return read(asked, (...wanted) => readDeposits(needs, player.member, ...wanted, { claimed, language }));
+    const reader = {
+      db,
+      nowMs: clock.nowMs(),
+      language,
+      fallbackLanguage: config.fallbackLanguage,
+      payUrlOf: (row: DepositRow) => payUrlFor(needs, row, claimed),
+    };
+    return read(asked, (...wanted) => readDeposits(reader, player.member, ...wanted));
   });
   serveList(withdrawalRecords, (asked) =>
-    read(asked, (...wanted) => readWithdrawals(needs, asked.player.member, ...wanted)),
+    read(asked, (...wanted) => readWithdrawals({ db, nowMs: clock.nowMs() }, asked.player.member, ...wanted)),
   );
   serveList(signInRecords, (asked) => {
     const { member, token } = asked.player;

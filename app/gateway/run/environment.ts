@@ -7,9 +7,11 @@ import { servedFolders } from "../../vite/served-files.ts";
 import type { AdminPlace } from "../backoffice/api/admin-place.ts";
 import type { DatabaseOptions } from "../database/open.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type Web } from "../options.ts";
+import { type MailServer, smtpOf } from "./mail-server.ts";
 import { Misconfigured } from "./misconfigured.ts";
 import { type SecretKeys, secretKeysOf } from "./secret-keys.ts";
 import { trustedProxyOf } from "./trusted-proxy.ts";
+import { urlOf } from "./url-of.ts";
 
 /** The environment's settings for a gateway that runs as its own process. */
 export interface RunSettings {
@@ -24,7 +26,7 @@ export interface RunSettings {
   readonly logLevel: string;
   readonly config: Partial<GatewayConfig>;
   /** Servers for mails and text messages. Null uses the outbox, or refuses messages in production. */
-  readonly smtp: { readonly url: string; readonly from: string } | null;
+  readonly smtp: MailServer | null;
   readonly sms: { readonly url: string; readonly authorization: string | undefined } | null;
   /** The provider sandbox with the gateway; null for none. */
   readonly sandbox: SandboxRun | null;
@@ -157,26 +159,13 @@ function originsOf(name: string, text: string): readonly string[] {
   });
 }
 
-// Errors do not repeat these two values, which may hold a password.
-function smtpOf({ PARLOUR_SMTP_URL: url, PARLOUR_MAIL_FROM: from }: NodeJS.ProcessEnv): RunSettings["smtp"] {
-  if (!url) return null;
-  if (urlOf(url, ["smtp:", "smtps:"]) === null)
-    throw new Misconfigured("PARLOUR_SMTP_URL is no smtp or smtps address");
-  if (!from) throw new Misconfigured("PARLOUR_MAIL_FROM is missing: mails need a sender");
-  return { url, from };
-}
-
+// The error does not repeat the address, which may hold a password.
 function smsOf(env: NodeJS.ProcessEnv): RunSettings["sms"] {
   const { PARLOUR_SMS_URL: url, PARLOUR_SMS_AUTHORIZATION: authorization } = env;
   if (!url) return null;
   if (urlOf(url, ["https:", "http:"]) === null)
     throw new Misconfigured("PARLOUR_SMS_URL is no http or https address");
   return { url, authorization: authorization || undefined };
-}
-
-function urlOf(text: string, protocols: readonly string[]): URL | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && protocols.includes(url.protocol) ? url : null;
 }
 
 function sandboxOf(env: NodeJS.ProcessEnv, isProduction: boolean): SandboxRun | null {

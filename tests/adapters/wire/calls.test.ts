@@ -120,6 +120,8 @@ const ours = [
   "/wps/member/data/export",
   "/wps/member/data/close",
   "/wps/member/messages",
+  "/wps/member/feedback",
+  "/wps/member/feedback/list",
   "/wps/cashier/methods",
   "/wps/cashier/deposit",
   "/wps/cashier/terms",

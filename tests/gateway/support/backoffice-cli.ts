@@ -2,6 +2,8 @@
 import { main } from "@parlour/app/gateway/backoffice/cli/cli.ts";
 import type { Database, Db } from "@parlour/app/gateway/database/database.ts";
 import { backofficeSessions, backofficeUsers } from "@parlour/app/gateway/database/schema.ts";
+import { createOutbox } from "@parlour/app/gateway/messages/outbox.ts";
+import { wordingOf } from "@parlour/app/gateway/messages/wording.ts";
 import type { WallClock } from "@parlour/app/gateway/options.ts";
 import { unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { fingerprint, makeSecret } from "@parlour/app/gateway/security/secrets.ts";
@@ -13,6 +15,8 @@ export const adminNeeds = (database: Database, clock: WallClock, reports: unknow
   database,
   clock,
   passwords: cheapPasswords(),
+  mail: createOutbox(database, clock).mail,
+  wording: wordingOf("EN", undefined),
   seals: unsealed,
   language: "EN",
   report: (error: unknown) => void reports.push(error),

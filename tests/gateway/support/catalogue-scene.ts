@@ -15,16 +15,6 @@ const asked = { merchant: "parlour", platform: "html5-desktop", language: "EN" }
 
 const namesOf = (list: readonly { readonly gameName: string }[]) => list.map(({ gameName }) => gameName);
 
-/** One vendor, one game and its lane, as a catalogue file has them. */
-export const moonQuay = {
-  vendor: { code: "MOONQUAY", name: "Moon Quay", categories: ["RNG"] },
-  game: {
-    ...{ code: "MOONQUAY_0001", vendor: "MOONQUAY", name: "Harbour Lights", category: "RNG" },
-    ...{ classify: "SC", motif: "moon", minBet: "0.10", lines: 20, popularity: 50 },
-  },
-  lane: { category: "RNG" },
-} as const;
-
 /** Starts before the tests of a suite, and is without games before each of them. */
 export function catalogueScene(open: OpenDatabase) {
   const clock = createTestClock();

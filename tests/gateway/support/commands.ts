@@ -8,6 +8,9 @@ import { storeRequest } from "@parlour/app/gateway/backoffice/requests.ts";
 import { rightsOf } from "@parlour/app/gateway/backoffice/users/roles.ts";
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
+import type { MailPort } from "@parlour/app/gateway/messages/message.ports.ts";
+import { createOutbox } from "@parlour/app/gateway/messages/outbox.ts";
+import { wordingOf } from "@parlour/app/gateway/messages/wording.ts";
 import { type Seals, unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 
@@ -21,11 +24,17 @@ export const actorWith = (name: string, ...roles: readonly string[]): Actor => (
   rights: rightsOf(roles),
 });
 
+/** What a test replaces; the outbox of its database sends mails unless it gives another way. */
+export interface Replaced {
+  readonly seals?: Seals;
+  readonly mail?: MailPort;
+}
+
 export function workOf(
   db: Db,
   nowMs: () => number,
   actor = actorWith("ann", "owner"),
-  seals: Seals = unsealed,
+  { seals = unsealed, mail = createOutbox({ db, jobs: db }, { nowMs }).mail }: Replaced = {},
 ): Work {
   const context = { db, nowMs, language: "EN" };
   return {
@@ -34,13 +43,16 @@ export function workOf(
     ledger: createLedger(db, { nowMs }),
     passwords: cheapPasswords(),
     seals,
+    mail,
+    wording: wordingOf("EN", undefined),
+    report: () => {},
     askSecondPerson: (asked) => storeRequest(context, actor.name, asked),
   };
 }
 
 /** Runs what this user types, an owner named Ann by default. */
 export const typing =
-  (db: () => Db, nowMs: () => number = () => Date.now(), actor?: Actor, seals?: Seals) =>
+  (db: () => Db, nowMs: () => number = () => Date.now(), actor?: Actor, replaced?: Replaced) =>
   async (...words: readonly string[]): Promise<Said> => {
     let command: Command;
     let input: object;
@@ -50,7 +62,7 @@ export const typing =
       if (error instanceof Complaint) return { kind: error.kind, message: error.message };
       throw error;
     }
-    const outcome = await command.perform(workOf(db(), nowMs, actor, seals), input);
+    const outcome = await command.perform(workOf(db(), nowMs, actor, replaced), input);
     return outcome.kind === "done" ? { kind: "done", lines: command.linesOf(outcome.value) } : outcome;
   };
 

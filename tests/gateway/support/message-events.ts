@@ -2,11 +2,13 @@
 import { claimMission, claimReferral } from "@parlour/adapters/wire/activities.calls.ts";
 import type { Call } from "@parlour/adapters/wire/call.ts";
 import { offerContract } from "@parlour/adapters/wire/contracts.calls.ts";
+import { memberFeedback } from "@parlour/adapters/wire/feedback.calls.ts";
 import { claimRebate, processDailySalContract } from "@parlour/adapters/wire/rewards.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   activityEntries,
   contractSettlements,
+  feedback,
   memberMessages,
   members,
   missions,
@@ -231,6 +233,21 @@ export function messageEvents(operator: ReturnType<typeof activityGateway>) {
         words: {
           EN: ["Rebate credited", "<p>Your rebate of $5.00 is in your main wallet.</p>"],
           ES: ["Cashback abonado", "<p>Tu cashback de 5,00 US$ está en tu billetera principal.</p>"],
+        },
+      };
+    },
+    async "an answer to feedback"(): Promise<EventCase> {
+      const player = await newPlayer();
+      await ask(gateway().app, memberFeedback, { content: "Why <so>?" }, { token: player.token });
+      const [row] = await db().select().from(feedback).where(eq(feedback.memberId, player.id));
+      const said = "<p>“Why &lt;so&gt;?”</p><p>First.<br>Line two.</p><p>Then.</p>";
+      return {
+        token: player.token,
+        memberId: player.id,
+        act: () => backOffice("feedback", "answer", `${row?.id}`, "--text", "First.\nLine two.\n\nThen."),
+        words: {
+          EN: ["We answered your feedback", `<p>This is our answer to your feedback:</p>${said}`],
+          ES: ["Respondimos a tu comentario", `<p>Esta es nuestra respuesta a tu comentario:</p>${said}`],
         },
       };
     },

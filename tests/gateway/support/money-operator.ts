@@ -3,6 +3,7 @@ import type { Database } from "@parlour/app/gateway/database/database.ts";
 import {
   bankCards,
   deposits,
+  feedback,
   gameRounds,
   games,
   memberMessages,
@@ -193,6 +194,16 @@ export function moneyOperatorOf({ db }: Database): MoneyOperator {
         content: { EN: `<p>${title}.</p>` },
         sentAt: new Date(nowMs()),
       });
+    },
+    async answersFeedbackOf(account, text) {
+      const { id: memberId } = await memberCalled(account);
+      const [newest] = await db
+        .select()
+        .from(feedback)
+        .where(eq(feedback.memberId, memberId))
+        .orderBy(desc(feedback.id))
+        .limit(1);
+      await orders("feedback", "answer", `${newest?.id}`, "--text", text);
     },
   };
 }

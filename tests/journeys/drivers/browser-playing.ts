@@ -109,6 +109,19 @@ export function browserPlaying({ tab, until, appear, seen }: PlayingBrowser): Pl
       await button(say("feedback.send")).click();
     },
     seesThanks: () => appear(content().getByText(say("feedback.sent.title"), { exact: true })),
+    seesOwnFeedback: (...items) =>
+      until(`the feedback ${JSON.stringify(items)}`, async () => {
+        const own = content().getByRole("region", { name: say("feedback.own"), exact: true });
+        if (items.length === 0) return own.getByText(say("feedback.own.empty.title")).isVisible();
+        const entries = own.getByRole("listitem");
+        const shown = await Promise.all(
+          (await entries.all()).map(async (entry) => {
+            const [sent, answer = null] = await entry.getByRole("paragraph").allInnerTexts();
+            return [sent, answer];
+          }),
+        );
+        return JSON.stringify(shown) === JSON.stringify(items);
+      }),
     seesHelp: () =>
       seen("the help centre", async () => {
         const titles = await headings(2).allInnerTexts();

@@ -158,5 +158,9 @@ function moneyOperator({ backend, nowMs, tell }: FakeHand): MoneyOperator {
       backend.identityChecks.accept(account);
       tell("status");
     },
+    async answersFeedbackOf(account, text) {
+      backend.feedback.answer(account, text);
+      tell("messages");
+    },
   };
 }

@@ -122,6 +122,13 @@ export function portalPlaying({ portal, until, seen, playRound }: PlayingControl
       form.submit({ content: text });
     },
     seesThanks: () => until("thanks", () => feedback()?.step === "done"),
+    seesOwnFeedback: (...items) =>
+      until(`the feedback ${JSON.stringify(items)}`, () => {
+        const own = viewOf(portal(), "ownFeedback", queryView);
+        if (own?.kind !== "ready") return false;
+        const shown = own.value.map(({ content: sent, answer }) => [sent, answer?.text ?? null]);
+        return JSON.stringify(shown) === JSON.stringify(items);
+      }),
     seesHelp: () =>
       seen("the help centre", () => {
         const help = viewOf(portal(), "help", queryView);

@@ -26,7 +26,7 @@ import { adminPath, enrolmentBegin, enrolmentFinish, logIn, logOut, pathOf, setU
 
 const BODY_MAX_BYTES = 1024 * 1024;
 
-export interface AdminNeeds extends LoginNeeds {
+export interface AdminNeeds extends LoginNeeds, Pick<Work, "mail" | "wording"> {
   /** The language that a text is written in when none is named. */
   readonly language: string;
   /** Who knows it may invite the first owner. */
@@ -39,7 +39,7 @@ export interface AdminNeeds extends LoginNeeds {
 }
 
 export function createAdminApp(needs: AdminNeeds): FastifyInstance {
-  const { database, clock, language, passwords, seals, report } = needs;
+  const { database, clock, language, passwords, seals, mail, wording, report } = needs;
   const logins = createLogins(needs);
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
@@ -79,6 +79,9 @@ export function createAdminApp(needs: AdminNeeds): FastifyInstance {
       ledger,
       passwords,
       seals,
+      mail,
+      wording,
+      report,
       askSecondPerson: (asked) => storeRequest(context, actor.name, asked),
     };
   };

@@ -23,7 +23,7 @@ type GivenNeeds = Omit<AdminNeeds, "machineSecret" | "serverFactory">;
 /** Opens the admin API when the gateway starts to listen, and closes it with the gateway. */
 export function keepAdminApi(
   app: FastifyInstance,
-  { config, ...needs }: Needs<"config" | "clock" | "database" | "passwords" | "seals">,
+  { config, ...needs }: Needs<"config" | "clock" | "database" | "passwords" | "seals" | "mail" | "wording">,
   place: AdminPlace,
 ): void {
   let opening: Promise<AdminApi> | null = null;

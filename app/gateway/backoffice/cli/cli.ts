@@ -7,7 +7,7 @@ import { Misconfigured } from "../../run/misconfigured.ts";
 import { adminPath } from "../api/admin-calls.ts";
 import { type Command, isFile } from "../command.ts";
 import { commands } from "../commands.ts";
-import { Complaint, type Outcome } from "../outcome.ts";
+import { Complaint, type Outcome, reasonOf } from "../outcome.ts";
 import { accessWords, runAccess } from "./access.ts";
 import { helpOf } from "./help.ts";
 import { keptToken } from "./kept-logins.ts";
@@ -178,9 +178,4 @@ function adviceFor(error: unknown): string {
   }
   if (/^(?:28|3D)/.test(code)) return `The database of DATABASE_URL does not let us in (${code}).`;
   return `It failed, and nothing was changed: ${reasonOf(error)}`;
-}
-
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? (cause.message.split("\n")[0] ?? "") : String(cause);
 }

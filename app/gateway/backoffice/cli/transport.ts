@@ -93,26 +93,35 @@ async function answers({ send }: Pick<Transport, "send">): Promise<boolean> {
 type Source = { readonly url: string; readonly maxConnections: number } | { readonly folder: string };
 
 async function inProcess(source: Source, place: string, env: Env): Promise<Transport> {
-  const [{ openDatabase }, { createAdminApp }, { createPasswordHasher }, { createSeals }, secretKeys] =
-    await Promise.all([
-      import("../../database/open.ts"),
-      import("../api/admin-app.ts"),
-      import("../../security/passwords.ts"),
-      import("../../security/seals.ts"),
-      import("../../run/secret-keys.ts"),
-    ]);
+  const [
+    { openDatabase },
+    { createAdminApp },
+    { createPasswordHasher },
+    { createSeals },
+    secretKeys,
+    messages,
+  ] = await Promise.all([
+    import("../../database/open.ts"),
+    import("../api/admin-app.ts"),
+    import("../../security/passwords.ts"),
+    import("../../security/seals.ts"),
+    import("../../run/secret-keys.ts"),
+    import("./own-messages.ts"),
+  ]);
   const folder = resolve(env.PARLOUR_DATA ?? ".data/parlour");
   const isProduction = env.NODE_ENV === "production";
   const keys = secretKeys.secretKeysOf(env.PARLOUR_SECRET_KEY, isProduction, folder);
   const seals = createSeals(await secretKeys.readSecretKeys(keys));
   const database = await openDatabase(source);
+  const clock = { nowMs: () => Date.now() };
   const machineSecret = makeSecret();
   const failures: unknown[] = [];
   const app = createAdminApp({
     database,
-    clock: { nowMs: () => Date.now() },
+    clock,
     passwords: createPasswordHasher(),
     seals,
+    ...(await messages.ownMessages(env, database, clock)),
     language: defaultConfig.fallbackLanguage,
     machineSecret,
     report: (error) => failures.push(error),
@@ -128,7 +137,8 @@ async function inProcess(source: Source, place: string, env: Env): Promise<Trans
         ...(authorization !== undefined && { headers: { authorization } }),
       });
       const [failure] = failures.splice(0);
-      if (failure !== undefined) throw failure;
+      // Another answer has told of it in its own words.
+      if (failure !== undefined && reply.statusCode >= 500) throw failure;
       return { status: reply.statusCode, body: reply.json() };
     },
     async close() {

@@ -1,7 +1,7 @@
 /** Decisions about several subjects at once (OPS-03): each is made, or refused, for itself. */
 import { POINTS_PLACE } from "../../wallet/wallets.ts";
 import type { Prepared, Work } from "../command.ts";
-import { Complaint } from "../outcome.ts";
+import { Complaint, reasonOf } from "../outcome.ts";
 import { amountText } from "./gift-words.ts";
 import { type Subject, stateOf } from "./subjects.ts";
 
@@ -25,7 +25,7 @@ export const uniqueIds = (ids: readonly string[]): readonly string[] =>
 
 /**
  * Asks once for all of them, then decides one after the other. Refusals stop no other decision; they are told after the last one, in a
- * refusal whose details have a line for each id.
+ * refusal whose details have a line for each id. A defect or a lost database halts the run, in a refusal that says what was done.
  */
 export async function prepareSeveral(
   work: Work,
@@ -47,15 +47,14 @@ export async function prepareSeveral(
     async carryOut() {
       const lines: string[] = [];
       let refused = 0;
-      for (const { id, subject, problem } of found) {
-        const said =
-          subject === undefined
-            ? { isDone: false, text: problem }
-            : await carryOut(subject).then(
-                (did) => ({ isDone: true, text: did.join(" ") }),
-                (error: unknown) => ({ isDone: false, text: refusalOf(error) }),
-              );
-        if (!said.isDone) refused += 1;
+      for (const [at, { id, subject, problem }] of found.entries()) {
+        const said: Said =
+          subject === undefined ? { kind: "refused", text: problem } : await decided(carryOut(subject));
+        if (said.kind === "failed") {
+          work.report(said.error);
+          throw haltOf(said.error, { id, told: lines, left: found.slice(at + 1) });
+        }
+        if (said.kind === "refused") refused += 1;
         lines.push(`${id}  ${said.text}`);
       }
       if (refused === lines.length) throw refusalOfAll(lines);
@@ -69,6 +68,36 @@ export async function prepareSeveral(
     },
   };
 }
+
+type Said =
+  | { readonly kind: "done" | "refused"; readonly text: string }
+  | { readonly kind: "failed"; readonly error: unknown };
+
+const decided = (deciding: Promise<readonly string[]>): Promise<Said> =>
+  deciding.then(
+    (did) => ({ kind: "done", text: did.join(" ") }),
+    (error: unknown) =>
+      error instanceof Complaint ? { kind: "refused", text: error.message } : { kind: "failed", error },
+  );
+
+interface Halted {
+  /** The one that failed; its last message to the database may have been the commit. */
+  readonly id: string;
+  /** A line for each one before it. */
+  readonly told: readonly string[];
+  readonly left: readonly Found[];
+}
+
+const haltOf = (error: unknown, { id, told, left }: Halted) =>
+  new Complaint(
+    `It halted after ${told.length} of ${told.length + 1 + left.length}. Look at ${id} with show before you try it again.`,
+    "refused",
+    [
+      ...told,
+      `${id}  failed, and may be decided or not: ${reasonOf(error)}`,
+      ...left.map((each) => `${each.id}  not tried`),
+    ],
+  );
 
 const refusalOfAll = (lines: readonly string[]) =>
   new Complaint("All of them were refused; nothing was changed.", "refused", lines);

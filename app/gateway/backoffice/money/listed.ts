@@ -69,11 +69,12 @@ export function narrowed(query: ListQuery, columns: ListColumns, waiting: SQL | 
 /** Where a row stands in the list, whatever its state is by now. */
 const placeOf = ({ id, at }: ListColumns, after: string): SQL =>
   sql`(select past.${sql.identifier(at.name)}, past.${sql.identifier(id.name)} from ${id.table} as past
-    where past.${sql.identifier(id.name)} = ${after}::uuid)`;
+    where past.${sql.identifier(id.name)} = ${after}::${sql.raw(id.getSQLType())})`;
 
 /** A page goes on after a row that there is. Throws a `Complaint` for another id. */
 export async function requireRow(db: Db, { id }: ListColumns, after: string, what: string): Promise<void> {
-  const found = isUuid(after) ? await db.select({ id }).from(id.table).where(eq(id, after)).limit(1) : [];
+  const isId = id.getSQLType() === "uuid" ? isUuid(after) : /^\d{1,18}$/.test(after);
+  const found = isId ? await db.select({ id }).from(id.table).where(eq(id, after)).limit(1) : [];
   if (found.length === 0) throw new Complaint(`There is no ${after.slice(0, 60)} among the ${what}.`);
 }
 

@@ -1,15 +1,12 @@
 /** `list`: what waits for a decision, or what there is of a kind, as a table or as a CSV file. */
 import * as v from "valibot";
-import { readSettings } from "../../content/settings.ts";
-import { mustFindAccount } from "../accounts.ts";
 import { columns } from "../columns.ts";
-import { type BackOfficeContext, defineRead } from "../command.ts";
+import { defineRead } from "../command.ts";
 import { csvFlag, csvText } from "../csv-text.ts";
 import { flag, optionalText } from "../inputs.ts";
-import { misused } from "../outcome.ts";
-import { beginningOf, endOf, FROM, TO } from "../periods.ts";
-import { IN_A_FILE_AT_MOST, LISTED_AT_MOST, type ListQuery, requireRow } from "./listed.ts";
-import { type ListName, listNames, lists } from "./lists.ts";
+import { IN_A_FILE_AT_MOST, listFilters, narrowing } from "./list-filters.ts";
+import { LISTED_AT_MOST } from "./listed.ts";
+import { listNames, lists } from "./lists.ts";
 
 const listed = v.object({
   id: v.string(),
@@ -22,17 +19,6 @@ const listed = v.object({
   about: v.string(),
 });
 
-const filters = {
-  state: optionalText("only those in that state, also when they do not wait"),
-  account: optionalText("only this player's"),
-  currency: optionalText("only those in this currency, such as USD"),
-  from: optionalText(`asked for since then: ${FROM}`),
-  to: optionalText(`asked for until then: ${TO}`),
-  after: optionalText("the id of the last row of the page before"),
-};
-
-type Filters = { readonly [Name in keyof typeof filters]?: string | undefined };
-
 export const listCommand = defineRead({
   words: "list",
   summary: "What waits for a decision, the longest wait first; with all, the latest of all.",
@@ -40,7 +26,8 @@ export const listCommand = defineRead({
   fields: {
     what: v.pipe(v.picklist(listNames), v.description(listNames.join(", "))),
     all: flag("the latest of all instead of what waits"),
-    ...filters,
+    ...listFilters,
+    currency: optionalText("only those in this currency, such as USD"),
     csv: csvFlag,
   },
   plain: ["what"],
@@ -55,7 +42,7 @@ export const listCommand = defineRead({
   }),
   async read(backOffice, { what, all: isAll = false, csv: isCsv = false, ...given }) {
     const most = isCsv ? IN_A_FILE_AT_MOST : LISTED_AT_MOST;
-    const query = { isAll, most, ...(await narrowing(backOffice, what, given)) };
+    const query = { isAll, most, ...(await narrowing(backOffice, { what, ...lists[what] }, given)) };
     const rows = await lists[what].read(backOffice, query);
     return {
       what,
@@ -87,27 +74,3 @@ export const listCommand = defineRead({
 });
 
 const isColumn = (name: string): name is keyof typeof listed.entries => Object.hasOwn(listed.entries, name);
-
-/** What the filters mean. Throws a `Complaint` for one that the list cannot have. */
-async function narrowing(
-  { db, nowMs }: BackOfficeContext,
-  what: ListName,
-  { state, account, currency, from, to, after }: Filters,
-): Promise<Omit<ListQuery, "isAll" | "most">> {
-  const { states, columns: columnsAt } = lists[what];
-  const of = columnsAt(nowMs());
-  if (state !== undefined && !states.some((known) => known === state))
-    throw misused(`${what} are ${states.join(", ")}.`);
-  if (currency !== undefined && of.currency === null) throw misused(`${what} have no currency.`);
-  if (after !== undefined) await requireRow(db, of, after, what);
-  const { timeZone } = await readSettings(db);
-  const asked = (name: string) => ({ name, timeZone, nowMs: nowMs() });
-  return {
-    state,
-    currency,
-    after,
-    memberId: account === undefined ? undefined : (await mustFindAccount(db, account)).id,
-    from: from === undefined ? undefined : beginningOf(from, asked("--from")),
-    until: to === undefined ? undefined : endOf(to, asked("--to")),
-  };
-}

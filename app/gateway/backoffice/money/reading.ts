@@ -13,7 +13,8 @@ import { moneyText } from "./gift-words.ts";
 import { LISTED_AT_MOST } from "./listed.ts";
 import { findSubject, type Subject, stateOf, worthOf } from "./subjects.ts";
 
-const act = v.object({
+/** An act of the record, as commands answer it. */
+export const act = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   operator: v.string(),
   act: v.string(),
@@ -123,7 +124,8 @@ export const actsCommand = defineRead({
   lines: ({ acts }) => (acts.length === 0 ? ["Nothing was done."] : acts.map(actLine)),
 });
 
-async function readActs(db: Db, subject: string | undefined): Promise<v.InferOutput<typeof act>[]> {
+/** The latest acts, or those about one subject. */
+export async function readActs(db: Db, subject: string | undefined): Promise<v.InferOutput<typeof act>[]> {
   const rows = await db
     .select()
     .from(operatorActs)
@@ -143,5 +145,5 @@ async function readActs(db: Db, subject: string | undefined): Promise<v.InferOut
   }));
 }
 
-const actLine = ({ at, operator, act: did, subject, detail }: v.InferOutput<typeof act>): string =>
+export const actLine = ({ at, operator, act: did, subject, detail }: v.InferOutput<typeof act>): string =>
   `${at}  ${operator}  ${did}  ${subject}  ${JSON.stringify(detail)}`;

@@ -16,6 +16,7 @@ import { accountTarget, phoneTarget } from "../../members/guarded-attempt.ts";
 import { giveInvitationCode } from "../../members/registration/invitation-codes.ts";
 import { AGENT_TYPE, isAgentType } from "../../members/roles.ts";
 import { escapeHtml } from "../../messages/escape-html.ts";
+import { htmlParagraph, paragraphsOf } from "../../messages/paragraphs.ts";
 import { createTexts } from "../../messages/texts.ts";
 import { defaultConfig } from "../../options.ts";
 import { closeAccount } from "../../own-data/closing.ts";
@@ -160,14 +161,11 @@ const writing = defineChange({
     refuseTrial(member);
     const language = languageOf(work, input.language);
     const title = input.title.trim();
-    const paragraphs = input.text
-      .split(/\n\s*\n/)
-      .map((each) => each.trim())
-      .filter((each) => each !== "");
+    const paragraphs = paragraphsOf(input.text);
     if (title === "" || paragraphs.length === 0) throw misused("A message has a title and a text.");
     const isMarketing = input.marketing ?? false;
     const content = [
-      ...paragraphs.map((each) => `<p>${escapeHtml(each).replaceAll("\n", "<br>")}</p>`),
+      ...paragraphs.map(htmlParagraph),
       ...(isMarketing ? [withdrawalLink(work, language)] : []),
     ].join("");
     return {

@@ -2,10 +2,13 @@
 import { decimalOf } from "@parlour/core/shared/money";
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import * as v from "valibot";
+import { readTurnover } from "../../cashier/turnover/turnover.ts";
 import { readSettings } from "../../content/settings.ts";
 import type { Db } from "../../database/database.ts";
 import { deposits, members, recoveryCodes, sessions, withdrawals } from "../../database/schema.ts";
 import { readConsents } from "../../own-data/consents.ts";
+import { decimals } from "../../records/answer.ts";
+import { readLatestMovements } from "../../records/movements.ts";
 import { runningBlocks } from "../../safety/blocks.ts";
 import { heldLimits } from "../../safety/limits.ts";
 import type { Member } from "../../security/sessions.ts";
@@ -18,6 +21,7 @@ import { printable } from "../printable.ts";
 import { playerState } from "./finding.ts";
 
 const SESSIONS_SHOWN = 10;
+const MOVEMENTS_SHOWN = 10;
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const player = v.object({
@@ -31,11 +35,24 @@ const player = v.object({
   waiting: v.array(
     v.object({ kind: v.string(), id: v.string(), at: moment, state: v.string(), worth: v.string() }),
   ),
+  /** What is to be staked before a withdrawal, in the player's currency. */
+  turnover: v.object({ required: v.string(), done: v.string(), left: v.string() }),
+  /** The latest of the main wallet, newest first. */
+  movements: v.array(
+    v.object({
+      id: v.string(),
+      at: moment,
+      kind: v.string(),
+      about: v.string(),
+      amount: v.string(),
+      balanceAfter: v.string(),
+    }),
+  ),
 });
 
 export const showPlayerCommand = defineRead({
   words: "players show",
-  summary: "A player's account, balances, limits, sessions and what waits for a decision.",
+  summary: "A player's account, balances, turnover, limits, sessions, what waits and the last movements.",
   right: "view",
   fields: { account: text("the player's account") },
   plain: ["account"],
@@ -51,6 +68,8 @@ export const showPlayerCommand = defineRead({
       limits: await limitsOf(work, member),
       sessions: await sessionsOf(work, member),
       waiting: await waitingOf(work.db, member),
+      turnover: await turnoverOf(work, member),
+      movements: await movementsOf(work, member),
     };
   },
   lines: (shown) => [
@@ -61,6 +80,9 @@ export const showPlayerCommand = defineRead({
       shown.balances.map(({ wallet, amount, currency }) => [wallet, amount, currency]),
       [1],
     ),
+    ...section("turnover", [
+      [`${shown.turnover.left} left`, `${shown.turnover.done} of ${shown.turnover.required} staked`],
+    ]),
     ...section(
       "limits",
       shown.limits.map(({ kind, period, amount }) => [kind, period, amount]),
@@ -78,6 +100,17 @@ export const showPlayerCommand = defineRead({
     ...section(
       "waiting",
       shown.waiting.map(({ kind, id, at, state, worth }) => [kind, id, at, state, worth]),
+    ),
+    ...section(
+      "movements",
+      shown.movements.map(({ at, kind, about, amount, balanceAfter }) => [
+        at,
+        kind,
+        amount,
+        balanceAfter,
+        printable(about),
+      ]),
+      [2, 3],
     ),
   ],
 });
@@ -128,6 +161,23 @@ async function balancesOf({ ledger }: Work, { id }: Member) {
     amount: decimalOf({ amountMinor: balanceMinor, currency }),
     currency,
   }));
+}
+
+/** What turnover still holds; nothing for a player without a main wallet. */
+async function turnoverOf({ db, ledger }: Work, { id, currency }: Member) {
+  const held = await ledger.balances({ kind: "member", id });
+  const main = held.find((account) => account.purpose === "main" && account.currency === currency);
+  const percent = (await readSettings(db)).withdrawal.turnoverPercent;
+  const { requiredMinor, doneMinor } =
+    main === undefined
+      ? { requiredMinor: 0n, doneMinor: 0n }
+      : await readTurnover(db, { memberId: id, account: main.id, percent });
+  return decimals(currency, { required: requiredMinor, done: doneMinor, left: requiredMinor - doneMinor });
+}
+
+async function movementsOf({ db, nowMs, language }: Work, member: Member) {
+  const { timeZone } = await readSettings(db);
+  return readLatestMovements(db, member, { nowMs: nowMs(), timeZone, most: MOVEMENTS_SHOWN, language });
 }
 
 async function limitsOf({ db, nowMs }: Work, { id, currency }: Member) {

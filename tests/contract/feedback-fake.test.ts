@@ -1,0 +1,22 @@
+import { createFakeBackend } from "@parlour/core/testkit/backend";
+import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { describeFeedbackPorts } from "./feedback.contract.ts";
+
+const PASSWORD = "evening-42";
+
+describeFeedbackPorts("the fake backend", async () => {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const backend = createFakeBackend(clock);
+  return {
+    visitor: () => createFakePorts({ clock, backend }),
+    async loggedIn(username) {
+      const entered = backend.login({ username, password: PASSWORD, entry: "member", captcha: null });
+      if (entered.kind === "refused") throw new Error(`${username} could not log in`);
+      return createFakePorts({ clock, backend, token: entered.value.token });
+    },
+    answers: async (text) => backend.feedback.answer("player", text),
+    closes: async () => backend.feedback.close("player"),
+    close: async () => {},
+  };
+});
