@@ -271,6 +271,8 @@ export const agentTransferRefusals = [
   "insufficient-funds",
   /** The deposits' turnover must be met before they leave through another member's wallet (WALLET-03). */
   "turnover-open",
+  /** The sender's identity has to be checked first (OPS-06). */
+  "identity-check",
   "payment-password-missing",
   "wrong-payment-password",
   "payment-password-locked",

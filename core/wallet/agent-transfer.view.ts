@@ -13,6 +13,7 @@ const refusals = {
   "invalid-amount": ["amount", "transfer.error.invalidAmount"],
   "insufficient-funds": ["amount", "transfer.error.insufficientFunds"],
   "turnover-open": ["message", "agentTransfer.error.turnoverOpen"],
+  "identity-check": ["message", "withdrawal.error.identityCheck"],
   "payment-password-missing": ["message", "agentTransfer.error.noPassword"],
   "wrong-payment-password": ["paymentPassword", "agentTransfer.error.wrongPassword"],
   "payment-password-locked": ["paymentPassword", "agentTransfer.error.passwordLocked"],

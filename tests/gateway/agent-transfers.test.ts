@@ -1,7 +1,8 @@
 import { lineTransfer } from "@parlour/adapters/wire/cashier.calls.ts";
 import { balance, consolidatedFunds, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { defaultIdentityCheck } from "@parlour/app/gateway/content/identity-check-setting.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import { members } from "@parlour/app/gateway/database/schema.ts";
+import { identityChecks, members } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
@@ -110,6 +111,24 @@ forEachDatabase((_name, open) => {
       expect(late.body.value).toEqual({ balance: "75.00", currency: "USD" });
       expect((await send(player, "five-presses", { amount: "26.00" })).body.code).toBe("key-reused");
       expect([await balanceOf(player), await balanceOf(agent)]).toEqual(["75.00", "125.00"]);
+    });
+
+    it("OPS-06 WALLET-02 move nothing while the sender's identity has to be checked, and an answered retry still succeeds", async () => {
+      const player = await person({ upline: await person({ type: 1 }) });
+      expect((await send(player, "before-the-check")).status).toBe(200);
+      const { database } = gateway;
+      await writeSetting(database, "identityCheck", { ...defaultIdentityCheck, isOn: true }, Date.now());
+      const asked = { memberId: player.id, state: "asked", cause: "operator" } as const;
+      await database.db.insert(identityChecks).values({ ...asked, askedAt: new Date(Date.now()) });
+      expect((await send(player, "during-the-check")).body.code).toBe("identity-check");
+      expect((await send(player, "before-the-check")).status).toBe(200);
+      expect(await balanceOf(player)).toBe("75.00");
+      await database.db
+        .update(identityChecks)
+        .set({ state: "accepted" })
+        .where(eq(identityChecks.memberId, player.id));
+      expect((await send(player, "during-the-check")).status).toBe(200);
+      await writeSetting(database, "identityCheck", defaultIdentityCheck, Date.now());
     });
 
     it("WALLET-05 let two members use the same key, each with their own payment password", async () => {

@@ -6,8 +6,11 @@ import { createAdminApp } from "@parlour/app/gateway/backoffice/api/admin-app.ts
 import {
   bankCards,
   favourites,
+  feedback,
   files,
   identities,
+  identityChecks,
+  identityDocuments,
   knownAddresses,
   memberMessages,
   members,
@@ -143,6 +146,22 @@ forEachDatabase((_name, open) => {
         { ...file, content: new Uint8Array([1]), filedWith: `withdrawal:${withdrawalId}` },
         { ...file, content: new Uint8Array([2]), filedWith: "application:x" },
       ]);
+    await db()
+      .insert(feedback)
+      .values({ memberId: id, content: "Robin was here", ip: "192.0.2.1", createdAt: at });
+    const [check] = await db()
+      .insert(identityChecks)
+      .values({ memberId: id, state: "accepted", cause: "operator", askedAt: at, decidedAt: at })
+      .returning();
+    const picture = { memberId: id, name: "robin-passport.png", type: "image/png" as const, sizeBytes: 1 };
+    const sealed = { content: "x", sealedWith: "", createdAt: at };
+    const sent = { checkId: check?.id, purpose: "identity" as const, kind: "passport" as const, sentAt: at };
+    await db()
+      .insert(identityDocuments)
+      .values([
+        { ...picture, ...sealed },
+        { ...picture, ...sealed, ...sent },
+      ]);
     await close(id);
     expect(await as("ann", "owner")("players", "erase", account, ...REASON, "--yes")).toMatchObject({
       message: `${account} still has withdrawal 50.00 USD.`,
@@ -160,7 +179,7 @@ forEachDatabase((_name, open) => {
       birthday: "",
     });
     expect(row).toMatchObject({ profile: {}, passwordHash: "none", erasedAt: at });
-    for (const table of [sessions, knownAddresses, identities, favourites, memberMessages])
+    for (const table of [sessions, knownAddresses, identities, favourites, memberMessages, feedback])
       expect(await db().$count(table, eq(table.memberId, id))).toBe(0);
     const [card] = await db().select().from(bankCards).where(eq(bankCards.memberId, id));
     expect(card).toMatchObject({ holder: "", number: expect.stringMatching(/^.{4}$/) });
@@ -170,6 +189,8 @@ forEachDatabase((_name, open) => {
       { name: "" },
     ]);
     expect(await db().$count(withdrawals, eq(withdrawals.memberId, id))).toBe(1);
+    const documents = await db().select().from(identityDocuments).where(eq(identityDocuments.memberId, id));
+    expect(documents).toMatchObject([{ name: "", kind: "passport", content: "x" }]);
     const [act] = await db().select().from(operatorActs).where(eq(operatorActs.subject, id));
     expect(act).toMatchObject({ act: "player-erase", operator: "ann" });
     expect(act?.detail).toMatchObject({ account: pseudonym, approvedBy: "bea" });

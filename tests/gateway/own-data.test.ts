@@ -10,7 +10,9 @@ import {
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import {
   deposits,
+  feedback,
   gameRounds,
+  identityChecks,
   marketingConsents,
   memberMessages,
   members,
@@ -136,6 +138,12 @@ forEachDatabase((_name, open) => {
     it("has every part, in decimals, after the password and once an hour", async () => {
       const { memberId, token, account } = await player(12_50n);
       await depositOf(place(), { memberId, amountMinor: 30_00n });
+      await db()
+        .insert(feedback)
+        .values({ memberId, content: "Well done", ip: "192.0.2.1", createdAt: new Date(clock.nowMs()) });
+      await db()
+        .insert(identityChecks)
+        .values({ memberId, state: "asked", cause: "operator", askedAt: new Date(clock.nowMs()) });
       expect((await exported(token, "wrong")).body.code).toBe("wrong-password");
       const reply = await exported(token);
       expect(reply.status).toBe(200);
@@ -145,6 +153,8 @@ forEachDatabase((_name, open) => {
       expect(file.deposits).toMatchObject([{ amount: "30.00", currency: "USD", state: "in-review" }]);
       expect(file.movements).toMatchObject([{ amount: "12.50", balanceAfter: "12.50", wallet: "main" }]);
       expect(file.sessions).toHaveLength(1);
+      expect(file.feedback).toMatchObject([{ content: "Well done", state: "new" }]);
+      expect(file.identityChecks).toMatchObject([{ state: "asked", decidedAt: null }]);
       expect(await exported(token)).toMatchObject({
         status: 429,
         body: { code: "exported-recently", detail: { retryAfterMs: HOUR_MS } },

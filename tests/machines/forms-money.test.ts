@@ -126,6 +126,7 @@ const agentTransfer: Played<AgentTransferRefusal> = {
     "invalid-amount": ["amount", "transfer.error.invalidAmount"],
     "insufficient-funds": ["amount", "transfer.error.insufficientFunds"],
     "turnover-open": ["message", "agentTransfer.error.turnoverOpen"],
+    "identity-check": ["message", "withdrawal.error.identityCheck"],
     "payment-password-missing": ["message", "agentTransfer.error.noPassword"],
     "wrong-payment-password": ["paymentPassword", "agentTransfer.error.wrongPassword"],
     "payment-password-locked": ["paymentPassword", "agentTransfer.error.passwordLocked"],

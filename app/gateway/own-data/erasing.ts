@@ -11,6 +11,7 @@ import {
   files,
   gameSessions,
   identities,
+  identityDocuments,
   knownAddresses,
   loginFailures,
   memberMessages,
@@ -42,6 +43,7 @@ const REMOVED = [
   secondFactorChallenges,
   memberMessages,
   favourites,
+  feedback,
   gameSessions,
   safetyLimits,
   safetyChoices,
@@ -77,6 +79,7 @@ export async function eraseAccount(tx: Db, member: Member, nowMs: number): Promi
     .set({ label: "", closedAt: sql`coalesce(${registerLinks.closedAt}, ${at.toISOString()}::timestamptz)` })
     .where(eq(registerLinks.memberId, member.id));
   await eraseFiles(tx, member.id);
+  await eraseDocuments(tx, member.id);
   const pseudonym = await freePseudonym(tx, member);
   await tx
     .update(members)
@@ -132,6 +135,13 @@ async function eraseFiles(tx: Db, memberId: string): Promise<void> {
     .delete(files)
     .where(and(eq(files.memberId, memberId), or(isNull(files.filedWith), sql`not ${isReceipt}`)));
   await tx.update(files).set({ name: "" }).where(eq(files.memberId, memberId));
+}
+
+/** Documents of a check prove who was let through, so they stay, without the names of the player's files. */
+async function eraseDocuments(tx: Db, memberId: string): Promise<void> {
+  const own = eq(identityDocuments.memberId, memberId);
+  await tx.delete(identityDocuments).where(and(own, isNull(identityDocuments.checkId)));
+  await tx.update(identityDocuments).set({ name: "" }).where(own);
 }
 
 async function freePseudonym(tx: Db, member: Member): Promise<string> {

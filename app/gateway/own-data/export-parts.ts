@@ -345,6 +345,25 @@ const more: readonly ExportPart[] = [
     { member_id: "uuid" },
     columns({ minutes: "reality_check_minutes" }),
   ),
+  listOf("feedback", "feedback", byNumber, {
+    ...columns({
+      content: "content",
+      contact: "contact",
+      language: "language",
+      ip: "ip",
+      state: "state",
+      answer: "answer",
+    }),
+    ...moments({ sentAt: "created_at", answeredAt: "answered_at" }),
+  }),
+  listOf("identityChecks", "identity_checks", byId, {
+    ...columns({ state: "state", cause: "cause", note: "note", reason: "reason" }),
+    ...moments({ askedAt: "asked_at", sentAt: "sent_at", decidedAt: "decided_at" }),
+  }),
+  listOf("identityDocuments", "identity_documents", byId, {
+    ...columns({ name: "name", purpose: "purpose", kind: "kind", type: "type", sizeBytes: "size_bytes" }),
+    ...moments({ createdAt: "created_at", sentAt: "sent_at" }),
+  }),
   listOf(
     "files",
     "files",

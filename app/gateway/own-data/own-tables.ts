@@ -42,6 +42,13 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   favourites: { file: part("favourites"), atErasure: removed },
   game_sessions: { file: part("openedGames"), atErasure: removed },
   files: { file: part("files"), atErasure: replaced },
+  feedback: { file: part("feedback"), atErasure: removed },
+  identity_checks: {
+    file: part("identityChecks"),
+    atErasure: kept("law against money laundering keeps who was checked, and how"),
+  },
+  // The pictures stay for the same reason, without the names of the player's files; those that were never sent go.
+  identity_documents: { file: part("identityDocuments"), atErasure: replaced },
   marketing_consents: { file: part("consents"), atErasure: kept("proof of what was agreed to") },
   game_transactions: {
     file: leftOut("single messages of vendors; their money is in bets and movements"),

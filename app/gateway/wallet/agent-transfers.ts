@@ -9,6 +9,7 @@ import { type OwnCodeOf, type RefusedAnswer, refuse } from "../calls/answer.ts";
 import { readTurnover } from "../cashier/turnover/turnover.ts";
 import { afterwards } from "../database/cancelled-work.ts";
 import { ledgerTransactions, members } from "../database/schema.ts";
+import { holdingCheck } from "../identity-checks/checks.ts";
 import type { Account, PostOutcome } from "../ledger/ledger.ts";
 import { retryingConflicts } from "../ledger/retry.ts";
 import { findAccount } from "../members/find-account.ts";
@@ -97,7 +98,11 @@ interface Sending {
 }
 
 /** Thrown inside the transaction, so that the movement is rolled back. */
-class TurnoverOpen extends Error {}
+class Held extends Error {
+  constructor(readonly by: "turnover-open" | "identity-check") {
+    super(`Held by ${by}`);
+  }
+}
 
 async function post(
   { db, ledger, settings }: Needs<"db" | "ledger" | "settings">,
@@ -106,27 +111,29 @@ async function post(
   // Opened before the transaction: inside it, two requests that open the same account could deadlock.
   const from = await mainWallet(ledger, sending.member);
   const to = await mainWallet(ledger, sending.partner);
-  const { turnoverPercent } = (await settings.read()).withdrawal;
+  const { identityCheck, withdrawal } = await settings.read();
   try {
     return await retryingConflicts(() =>
       db.transaction(async (tx) => {
         const outcome = await ledger.within(tx).transfer(postingOf(sending, from, to));
         if (outcome.kind === "refused") return codeOf(outcome.reason);
-        // The money leaves play as by a withdrawal, so turnover applies (WALLET-03). Agents deposit for their downlines, so only
-        // their bonuses must be staked.
+        // The money leaves play as by a withdrawal, so what holds one holds it too (WALLET-03, OPS-06). Agents deposit for their
+        // downlines, so only their bonuses must be staked.
         if (outcome.kind === "posted") {
           const turnover = await readTurnover(tx, {
             memberId: sending.member.id,
             account: from.id,
-            percent: isAgentType(sending.member.type) ? 0 : turnoverPercent,
+            percent: isAgentType(sending.member.type) ? 0 : withdrawal.turnoverPercent,
           });
-          if (turnover.doneMinor < turnover.requiredMinor) throw new TurnoverOpen();
+          if (turnover.doneMinor < turnover.requiredMinor) throw new Held("turnover-open");
+          if ((await holdingCheck(tx, sending.member.id, identityCheck)) !== null)
+            throw new Held("identity-check");
         }
         return null;
       }),
     );
   } catch (error) {
-    if (error instanceof TurnoverOpen) return "turnover-open";
+    if (error instanceof Held) return error.by;
     throw error;
   }
 }
