@@ -1,4 +1,4 @@
-import type { OpenCheckState } from "../identity-check/identity-check.ports.ts";
+import type { OpenCheckState } from "../identity-check/identity-check.states.ts";
 import type { Money } from "../shared/money.ts";
 import type { MembersOnly, Outcome } from "../shared/outcome.ts";
 

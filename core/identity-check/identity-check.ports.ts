@@ -1,5 +1,8 @@
 import type { Upload, UploadRefusal } from "../cashier/cashier.ports.ts";
 import { type MembersOnly, membersOnly, type Outcome } from "../shared/outcome.ts";
+import type { CheckState } from "./identity-check.states.ts";
+
+export { type CheckState, checkStates, type OpenCheckState } from "./identity-check.states.ts";
 
 /** What a document proves: who the player is, or where they live. */
 export const documentPurposes = ["identity", "address"] as const;
@@ -15,18 +18,6 @@ export type DocumentKind = (typeof documentKinds)[DocumentPurpose][number];
 /** Why a check was asked for: a total reached its threshold, or the operator decided so. */
 export const checkCauses = ["deposits", "withdrawals", "operator"] as const;
 export type CheckCause = (typeof checkCauses)[number];
-
-/**
- * - asked: the player has to send documents.
- * - sent: the operator has them and decides.
- * - accepted: final, unless the operator begins a new check.
- * - refused: the player may send others.
- */
-export const checkStates = ["asked", "sent", "accepted", "refused"] as const;
-export type CheckState = (typeof checkStates)[number];
-
-/** A check that is asked for and not accepted. */
-export type OpenCheckState = Exclude<CheckState, "accepted">;
 
 export interface SentDocument {
   readonly purpose: DocumentPurpose;

@@ -42,7 +42,6 @@ type Said = readonly [at: string, key: MessageKey, goesOnAt?: string];
 interface Played<Reason extends string = string> {
   readonly title: string;
   readonly script?: () => Script | Promise<Script>;
-  /** Flags of the operator. */
   readonly flags?: readonly string[];
   readonly call: CallName;
   readonly open: (tour: Visit) => Promise<void> | void;

@@ -5,7 +5,6 @@
 import { count } from "@parlour/adapters/wire/schemas.ts";
 import * as v from "valibot";
 import { digits, vipRanks } from "./setting-parts.ts";
-import type { OperatorSettings } from "./settings.ts";
 
 /** The settings with amounts, each as far as a currency has its own. */
 const amounts = v.strictObject({
@@ -52,7 +51,9 @@ export const currencies = v.pipe(
   v.check((all) => new Set(all.map(({ code }) => code)).size === all.length, "a currency twice"),
 );
 
-type WithCurrencies = Pick<OperatorSettings, "currencies">;
+interface WithCurrencies {
+  readonly currencies: readonly OfferedCurrency[];
+}
 
 /** What visitors see, trials play with, and new accounts have that choose none. */
 export function firstCurrency({ currencies: [first] }: WithCurrencies): string {
@@ -63,18 +64,3 @@ export function firstCurrency({ currencies: [first] }: WithCurrencies): string {
 /** What a new account can be in; the first one first. */
 export const openCurrencies = ({ currencies }: WithCurrencies): readonly string[] =>
   currencies.filter(({ isClosed }) => isClosed !== true).map(({ code }) => code);
-
-/** The settings with the amounts of one currency. */
-export function inCurrency(settings: OperatorSettings, currency: string | undefined): OperatorSettings {
-  const own = settings.currencies.find(({ code }) => code === currency)?.amounts;
-  if (own === undefined) return settings;
-  return {
-    ...settings,
-    withdrawal: { ...settings.withdrawal, ...own.withdrawal },
-    lottery: { ...settings.lottery, ...own.lottery },
-    corrections: { ...settings.corrections, ...own.corrections },
-    referral: { ...settings.referral, ...own.referral },
-    vip: own.vip ?? settings.vip,
-    points: { ...settings.points, ...own.points },
-  };
-}

@@ -8,7 +8,7 @@ import type { Database, Db } from "../database/database.ts";
 import { type Json, settings } from "../database/schema.ts";
 import { contactLink, host, safeLink, service, siteLink, source } from "./addresses.ts";
 import type { ContentVersion } from "./content-version.ts";
-import { currencies, inCurrency } from "./currencies.ts";
+import { currencies } from "./currencies.ts";
 import { defaultIdentityCheck, identityCheckSetting } from "./identity-check-setting.ts";
 import { keptForVersion } from "./kept-for-version.ts";
 import {
@@ -284,6 +284,21 @@ export function createSettings(
   return {
     read: async (currency) => inCurrency(await kept.read(), currency),
     known: () => kept.known(version.known()),
+  };
+}
+
+/** The settings with the amounts of one currency. */
+export function inCurrency(settings: OperatorSettings, currency: string | undefined): OperatorSettings {
+  const own = settings.currencies.find(({ code }) => code === currency)?.amounts;
+  if (own === undefined) return settings;
+  return {
+    ...settings,
+    withdrawal: { ...settings.withdrawal, ...own.withdrawal },
+    lottery: { ...settings.lottery, ...own.lottery },
+    corrections: { ...settings.corrections, ...own.corrections },
+    referral: { ...settings.referral, ...own.referral },
+    vip: own.vip ?? settings.vip,
+    points: { ...settings.points, ...own.points },
   };
 }
 

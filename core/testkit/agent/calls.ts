@@ -1,7 +1,6 @@
 import type { AgentPorts } from "../../agent/agent.ports.ts";
 import type { FeaturesPort } from "../../portal/portal.ports.ts";
-
-type Answer<Call extends (...asked: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
+import type { Answer } from "../feature-answers.ts";
 
 /** What the agent centre's calls answer. */
 export interface AgentAnswers {

@@ -4,11 +4,10 @@ import { wordingOf } from "../../messages/wording.ts";
 import { defaultConfig, type WallClock } from "../../options.ts";
 import { smtpMail, smtpOf } from "../../run/mail-server.ts";
 import type { Work } from "../command.ts";
-import type { Env } from "./transport.ts";
 
 /** How a command that runs without a gateway sends mails: as the gateway of the same environment does. */
 export async function ownMessages(
-  env: Env,
+  env: Parameters<typeof smtpOf>[0] & { readonly NODE_ENV?: string | undefined },
   database: Pick<Database, "db" | "jobs">,
   clock: WallClock,
 ): Promise<Pick<Work, "mail" | "wording">> {
