@@ -3,7 +3,13 @@ import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import { count } from "drizzle-orm";
 import * as v from "valibot";
 import { isCurrency, type OfferedCurrency, offeredCurrency } from "../../content/currencies.ts";
-import { inCurrency, type OperatorSettings, readSettings, toJson, writeSetting } from "../../content/settings.ts";
+import {
+  inCurrency,
+  type OperatorSettings,
+  readSettings,
+  toJson,
+  writeSetting,
+} from "../../content/settings.ts";
 import { members } from "../../database/schema.ts";
 import { columns } from "../columns.ts";
 import { defineChange, defineRead, type Work } from "../command.ts";
