@@ -143,13 +143,15 @@ function isBounded({ pattern, maxLength }: Schema): boolean {
 describe("the calls' request schemas", () => {
   it("limit every text, number and list to what the database can store", () => {
     const { paths } = openApiOf(allCalls, "test");
+    // Their body is the file itself.
+    const uploads = new Set(allCalls.filter(({ carriage }) => carriage === "file").map(({ name }) => name));
     const loose = Object.values(paths).flatMap((methods) =>
       Object.values(methods).flatMap(({ operationId, parameters, requestBody }) => [
         ...parameters.flatMap((each) =>
           "name" in each ? looseEnds(Object(each.schema), `${operationId} ${each.name}`) : [],
         ),
         ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
-          operationId === "uploadFile" ? [] : looseEnds(Object(schema), operationId),
+          uploads.has(operationId) ? [] : looseEnds(Object(schema), operationId),
         ),
       ]),
     );
