@@ -2,7 +2,7 @@ import type { UpdateKind, UpdatesPort } from "@parlour/core/updates/updates.port
 
 type Page = Pick<Document, "addEventListener" | "removeEventListener" | "visibilityState">;
 
-/** Together these kinds cover everything the event stream can update. */
+/** Together these kinds cover everything of the player's own that the event stream can update; the status is read at intervals. */
 const everything: readonly UpdateKind[] = ["balance", "messages"];
 
 /**

@@ -2,8 +2,8 @@ import type { UpdateKind, UpdatesPort } from "@parlour/core/updates/updates.port
 import { updatesPath } from "../wire/updates.ts";
 import type { HttpClient } from "./client.ts";
 
-const kinds: readonly UpdateKind[] = ["balance", "messages", "status"];
-/** Together these kinds cover everything the event stream can update. */
+const kinds: readonly UpdateKind[] = ["balance", "messages", "status", "content"];
+/** Together these kinds cover everything of the player's own that the event stream can update; the status is read at intervals. */
 const everything: readonly UpdateKind[] = ["balance", "messages"];
 
 /** Silence after which the connection counts as lost; the gateway sends a heartbeat every 20 seconds. */

@@ -29,6 +29,8 @@ export type FeatureSaid =
   | { readonly type: "balance.invalidated" }
   /** A new message arrived, or another tab read one. */
   | { readonly type: "messages.invalidated" }
+  /** The site's status may be another, or name another version of the content. */
+  | { readonly type: "status.invalidated" }
   /** The player read or removed a message: the unread ones are counted again. */
   | { readonly type: "messages.read" }
   /** The pictures chosen on the page were filed with their form, or the player no longer needs them. */

@@ -14,14 +14,19 @@ export type UpdatesEvent =
 /** Events for the portal: features that show the data read it again. */
 export type Invalidation =
   | { readonly type: "balance.invalidated" }
-  | { readonly type: "messages.invalidated" };
+  | { readonly type: "messages.invalidated" }
+  /** The site's status names the version of the content, by which everything that shows content is read again. */
+  | { readonly type: "status.invalidated" };
 
 /** The polling interval while the event stream is unavailable. */
 export const POLL_MS = 20_000;
 
-const invalidationOf = (kind: UpdateKind): Invalidation => ({
-  type: kind === "messages" ? "messages.invalidated" : "balance.invalidated",
-});
+const invalidations = {
+  balance: "balance.invalidated",
+  status: "balance.invalidated",
+  messages: "messages.invalidated",
+  content: "status.invalidated",
+} as const satisfies Record<UpdateKind, Invalidation["type"]>;
 
 /**
  * Receives a player's updates by the gateway's event stream. Without a working stream, such as behind a proxy that buffers
@@ -40,7 +45,7 @@ export function createUpdatesMachine(portsOf: PortsOfActor<UpdatesMachinePorts>)
     },
     actions: {
       notify: enqueueActions(({ self, enqueue }, { kind }: { readonly kind: UpdateKind }) =>
-        notifyPortal({ self, enqueue }, invalidationOf(kind)),
+        notifyPortal({ self, enqueue }, { type: invalidations[kind] }),
       ),
     },
     delays: { poll: POLL_MS },

@@ -1,5 +1,5 @@
-/** Data that a player's page may have to read again: money, messages, or the state of a request. */
-export type UpdateKind = "balance" | "messages" | "status";
+/** Data that a player's page may have to read again: money, messages, the state of a request, or what the operator shows to all. */
+export type UpdateKind = "balance" | "messages" | "status" | "content";
 
 export interface UpdatesListener {
   receive(kind: UpdateKind): void;

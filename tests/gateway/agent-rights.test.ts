@@ -39,10 +39,13 @@ const naming: Readonly<Record<string, readonly (keyof Omit<Belongings, "secrets"
   voucher: ["linkCode"],
 };
 
-/** Fields that never name another person's data: words, amounts, the caller's own choices and public content. */
+/**
+ * Fields that never name another person's data: words, amounts, the caller's own choices and public content. The pictures in
+ * `documents` have a test of their own, which sends another player's (identity-documents.test.ts).
+ */
 const plain = new Set(
-  `act action activeMembers amount answer backUrl bank betAmount betType clientType code comment currency current day device
-  direction execution from gameClassify gameCode gameName gameType holder hours icon isDescending isTrial kind label language launchMode
+  `act action activeMembers amount answer backUrl bank betAmount betType channel clientType code comment contact content currency current day device
+  direction documents erasesData execution from gameClassify gameCode gameName gameType holder hours icon isDescending isGiven isTrial kind label language launchMode
   limit lotteryType lottoArea makesAgent makesAgents merchant minBet minLineNum minutes months name newPassword next nickname nodeId number numero oddsHundredths
   offers oldPassword others pageNo pageSize password paymentPassword period pick platform points prizeMode profitLoss quantity
   rateBasisPoints receipt received sort stake state to towards types validBet vassalage vendor view`.split(

@@ -112,7 +112,7 @@ forEachDatabase((_name, open) => {
     expect(made.code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     const code = made.code.toLowerCase();
     const told = await ask(gateway.app, affiliate, { code });
-    expect(told.body.value).toEqual({ affiliateCode: made.code, agentName: "Agent" });
+    expect(told.body.value).toEqual({ affiliateCode: made.code, agentName: "Agent", currency: "USD" });
     const account = fresh();
     await registerAt(gateway, applicant(account, { affiliateCode: code }));
     const comer = await memberNamed(gateway, account);

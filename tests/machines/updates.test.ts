@@ -34,6 +34,19 @@ describe("updates of a player's data", () => {
     expect(asked().balance).toBe(before.balance + 2);
   });
 
+  it("ANN-01 OPS-04 a change of the operator's content is read at once, not at the next interval", async () => {
+    const { ports, run } = await player();
+    const read = () => ports.callsOf("readContent").length;
+    const before = read();
+    ports.line.notify("content");
+    await run.settle();
+    expect(read()).toBe(before);
+    ports.backend.status = { ...ports.backend.status, contentVersion: "another" };
+    ports.line.notify("content");
+    await run.settle();
+    expect(read()).toBe(before + 1);
+  });
+
   it("MEMBER-05 poll while the event stream is down, and reconnect each time", async () => {
     const { ports, run, asked } = await player();
     const before = asked();

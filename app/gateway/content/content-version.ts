@@ -4,7 +4,7 @@ import type { WallClock } from "../options.ts";
 import type { Changes } from "../updates/changes.ts";
 
 /** The channel of `migrations/0024_changes_told.sql`; its payload is the version of a change, then the changed table. */
-const CHANNEL = "content_changes";
+export const CONTENT_CHANGES = "content_changes";
 const catalogueTables: readonly string[] = ["games", "vendors", "lanes"];
 
 /** The version of the content that all visitors share. */
@@ -36,7 +36,7 @@ export function createContentVersion(
   let known: Versions | null = null;
   let asked: Promise<Versions> | null = null;
   let askedAtMs = 0;
-  const channel = checkMs > 0 ? changes?.watch(CHANNEL, receive, invalidate) : undefined;
+  const channel = checkMs > 0 ? changes?.watch(CONTENT_CHANGES, receive, invalidate) : undefined;
   const isListening = () => channel?.isListening() === true;
 
   function receive(payload: string): void {

@@ -1,6 +1,8 @@
+import { randomInt } from "node:crypto";
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
 import type { FastifyReply } from "fastify";
 import { httpStatusOf, refusalBody, refuse } from "../calls/answer.ts";
+import { CONTENT_CHANGES } from "../content/content-version.ts";
 import { SESSION_CHANGES } from "../security/kept-sessions.ts";
 import { createUpdates, type UpdateKind } from "../updates/updates.ts";
 import { routesWith } from "./routes-with.ts";
@@ -11,22 +13,37 @@ const BEAT_MS = 20_000;
 const AT_ONCE = 8;
 /** Changes of one kind within this time are sent once. */
 const GATHER_MS = 50;
+/** Within this time all players hear that the content has changed, so that not all read it in the same moment. */
+const SPREAD_MS = 2_000;
+
+/** An open event stream. */
+interface Line {
+  /** Ends it when its session is over. */
+  readonly check: () => void;
+  readonly contentChanged: () => void;
+}
 
 /**
  * The event stream of a player's changes: `data: balance`, `messages` or `status`, each meaning that earlier reads of it are
- * stale. It carries no amounts, so the order does not matter. The first line follows once the gateway listens for changes.
+ * stale; and `content`, for a change of what the operator shows to all. It carries no amounts, so the order does not matter. The first line follows once the gateway listens for changes.
  */
 export const updateRoutes = routesWith("database", "sessions", "changes").add(
   (app, { database, sessions, changes }) => {
     const updates = createUpdates(database, app.log);
-    /** The open streams of each member, with a check that ends the stream of a session that is over. */
-    const lines = new Map<string, Map<FastifyReply["raw"], () => void>>();
-    const checkAll = (own: ReadonlyMap<unknown, () => void> | undefined) => {
-      for (const check of own?.values() ?? []) check();
-    };
+    /** The open streams of each member. */
+    const lines = new Map<string, Map<FastifyReply["raw"], Line>>();
     changes.watch(
       SESSION_CHANGES,
-      (memberId) => checkAll(lines.get(memberId)),
+      (memberId) => {
+        for (const { check } of lines.get(memberId)?.values() ?? []) check();
+      },
+      () => undefined,
+    );
+    changes.watch(
+      CONTENT_CHANGES,
+      () => {
+        for (const own of lines.values()) for (const { contentChanged } of own.values()) contentChanged();
+      },
       () => undefined,
     );
 
@@ -51,10 +68,15 @@ export const updateRoutes = routesWith("database", "sessions", "changes").add(
             return false;
           },
         );
-      lines.set(
-        memberId,
-        own.set(line, () => void endIfOver()),
-      );
+      let telling: NodeJS.Timeout | undefined;
+      const tell = () => {
+        telling = undefined;
+        line.write("data: content\n\n");
+      };
+      const contentChanged = () => {
+        telling ??= setTimeout(tell, randomInt(SPREAD_MS));
+      };
+      lines.set(memberId, own.set(line, { check: () => void endIfOver(), contentChanged }));
       line.writeHead(200, {
         ...Object.fromEntries(
           Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
@@ -87,6 +109,7 @@ export const updateRoutes = routesWith("database", "sessions", "changes").add(
       line.once("close", () => {
         clearInterval(beating);
         clearTimeout(gathering);
+        clearTimeout(telling);
         leave();
         own.delete(line);
         if (own.size === 0) lines.delete(memberId);

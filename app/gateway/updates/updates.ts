@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database/database.ts";
 
-/** The data that a member's page may have to read again. */
+/** The data of one member that a page may have to read again. */
 export type UpdateKind = "balance" | "messages" | "status";
 const kinds: readonly string[] = ["balance", "messages", "status"] satisfies readonly UpdateKind[];
 

@@ -1,4 +1,4 @@
-/** Commands that change what the portal shows (ANN-01). Open portals follow within a minute. */
+/** Commands that change what the portal shows (ANN-01). Open pages of players follow within seconds, others within a minute. */
 import * as v from "valibot";
 import type { Db } from "../../database/database.ts";
 import { defineChange, defineRead, type Work } from "../command.ts";

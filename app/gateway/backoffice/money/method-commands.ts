@@ -1,4 +1,4 @@
-/** Ways to pay (OPS-04): deposit methods that the operator offers. Open deposit pages follow within a minute. */
+/** Ways to pay (OPS-04): deposit methods that the operator offers. Open deposit pages follow within seconds. */
 import { and, asc, eq, ne } from "drizzle-orm";
 import * as v from "valibot";
 import { recordAct } from "../../cashier/decision.ts";
