@@ -197,6 +197,17 @@ forEachDatabase((kind, open) => {
     },
   );
 
+  it("OPS-03 a new invitation code, and a new agent, reach an open page at once", async () => {
+    const agent = await agentBelow({ ...gateway, clock: createTestClock() }, null);
+    const stream = await listenTo(gateway.url, await logIn(gateway.app, "awaiting"));
+    await lines("players", "invitation", "awaiting", "SEESIT77");
+    await expect.poll(() => stream.heard).toEqual(["status"]);
+    await lines("players", "upline", "awaiting", agent.account, "--reason", "asked");
+    await expect.poll(() => stream.heard).toEqual(["status", "status"]);
+    await lines("players", "upline", "awaiting", "none", "--reason", "asked");
+    await stream.leave();
+  });
+
   it("OPS-03 MEMBER-06 a message reaches an open page at once, as text and not as HTML", async () => {
     const token = await logIn(gateway.app, "player");
     const stream = await listenTo(gateway.url, token);
