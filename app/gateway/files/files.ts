@@ -1,9 +1,9 @@
 import { PICTURE_AT_MOST_BYTES } from "@parlour/adapters/wire/cashier.calls.ts";
-import { and, count, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
 import { files, members } from "../database/schema.ts";
 import { isUuid } from "../database/storable-text.ts";
-import { readPicture } from "./file-content.ts";
+import { type PictureFacts, readPicture } from "./file-content.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Images of one member that are not attached to a request yet, within a day. */
@@ -13,23 +13,30 @@ export type KeptPicture =
   | { readonly kind: "kept"; readonly id: string }
   | { readonly kind: "refused"; readonly code: "too-large" | "not-a-picture" | "too-many" };
 
+interface Upload {
+  readonly memberId: string;
+  readonly name: string;
+  readonly content: Uint8Array;
+  readonly nowMs: number;
+}
+
+/** Where pictures of one kind are kept until a request names them. */
+interface PicturePlace {
+  /** How many of the member's are there already that no request has named since that moment. */
+  readonly waiting: (tx: Db, since: Date) => Promise<number>;
+  readonly mostWaiting: number;
+  /** Stores one and answers its id. */
+  readonly store: (tx: Db, facts: PictureFacts) => Promise<string>;
+}
+
 /**
- * Stores a member's image for a later request (ACT-02): png or jpg by content, up to 5 MB and a maximum size in pixels.
- * Refuses it when too many are not attached yet.
+ * Keeps a member's picture for a later request: png or jpg by content, up to 5 MB and a maximum size in pixels. Refuses it
+ * when too many wait already.
  */
-export async function keepPicture(
+export async function keepUpload(
   db: Db,
-  {
-    memberId,
-    name,
-    content,
-    nowMs,
-  }: {
-    readonly memberId: string;
-    readonly name: string;
-    readonly content: Uint8Array;
-    readonly nowMs: number;
-  },
+  { memberId, content, nowMs }: Upload,
+  { waiting, mostWaiting, store }: PicturePlace,
 ): Promise<KeptPicture> {
   if (content.byteLength > PICTURE_AT_MOST_BYTES) return { kind: "refused", code: "too-large" };
   const facts = readPicture(content);
@@ -37,18 +44,30 @@ export async function keepPicture(
   return db.transaction(async (tx) => {
     // Serializes one member's uploads, so that the count is exact.
     await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
-    const since = new Date(nowMs - DAY_MS);
-    const [waiting] = await tx
-      .select({ count: count() })
-      .from(files)
-      .where(and(eq(files.memberId, memberId), isNull(files.filedWith), gt(files.createdAt, since)));
-    if ((waiting?.count ?? 0) >= UNFILED_AT_MOST) return { kind: "refused", code: "too-many" };
-    const [kept] = await tx
-      .insert(files)
-      .values({ memberId, name, content, ...facts, createdAt: new Date(nowMs) })
-      .returning({ id: files.id });
-    if (kept === undefined) throw new Error("A picture was stored but cannot be read");
-    return { kind: "kept", id: kept.id };
+    if ((await waiting(tx, new Date(nowMs - DAY_MS))) >= mostWaiting)
+      return { kind: "refused", code: "too-many" };
+    return { kind: "kept", id: await store(tx, facts) };
+  });
+}
+
+/** Keeps a member's image for a later request (ACT-02). */
+export function keepPicture(db: Db, upload: Upload): Promise<KeptPicture> {
+  const { memberId, name, content, nowMs } = upload;
+  return keepUpload(db, upload, {
+    mostWaiting: UNFILED_AT_MOST,
+    waiting: (tx, since) =>
+      tx.$count(
+        files,
+        and(eq(files.memberId, memberId), isNull(files.filedWith), gt(files.createdAt, since)),
+      ),
+    async store(tx, facts) {
+      const [kept] = await tx
+        .insert(files)
+        .values({ memberId, name, content, ...facts, createdAt: new Date(nowMs) })
+        .returning({ id: files.id });
+      if (kept === undefined) throw new Error("A picture was stored but cannot be read");
+      return kept.id;
+    },
   });
 }
 

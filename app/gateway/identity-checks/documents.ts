@@ -1,11 +1,9 @@
 /** Pictures of identity documents: kept sealed, sent for a check, and read by the back office only (OPS-06). */
-import { PICTURE_AT_MOST_BYTES } from "@parlour/adapters/wire/cashier.calls.ts";
-import { and, count, eq, gt, inArray, isNull, lte } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte } from "drizzle-orm";
 import type { Db } from "../database/database.ts";
-import { identityDocuments, members } from "../database/schema.ts";
+import { identityDocuments } from "../database/schema.ts";
 import { isUuid } from "../database/storable-text.ts";
-import { readPicture } from "../files/file-content.ts";
-import type { KeptPicture } from "../files/files.ts";
+import { type KeptPicture, keepUpload } from "../files/files.ts";
 import { places, type Seals } from "../security/seals.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -14,52 +12,33 @@ const UNSENT_AT_MOST = 12;
 
 export type DocumentRow = typeof identityDocuments.$inferSelect;
 
-/** Stores a picture of a document, sealed, until it is sent; png or jpg by content, and as large as other pictures. */
-export async function keepDocument(
+/** Keeps a picture of a document, sealed, until it is sent. */
+export function keepDocument(
   db: Db,
   seals: Seals,
-  {
-    memberId,
-    name,
-    content,
-    nowMs,
-  }: {
-    readonly memberId: string;
-    readonly name: string;
-    readonly content: Uint8Array;
-    readonly nowMs: number;
-  },
+  upload: Parameters<typeof keepUpload>[1],
 ): Promise<KeptPicture> {
-  if (content.byteLength > PICTURE_AT_MOST_BYTES) return { kind: "refused", code: "too-large" };
-  const facts = readPicture(content);
-  if (facts === null) return { kind: "refused", code: "not-a-picture" };
-  const id = crypto.randomUUID();
-  return db.transaction(async (tx) => {
-    // Serializes one member's uploads, so that the count is exact.
-    await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
-    const since = new Date(nowMs - DAY_MS);
-    const [waiting] = await tx
-      .select({ count: count() })
-      .from(identityDocuments)
-      .where(
+  const { memberId, name, content, nowMs } = upload;
+  return keepUpload(db, upload, {
+    mostWaiting: UNSENT_AT_MOST,
+    waiting: (tx, since) =>
+      tx.$count(
+        identityDocuments,
         and(
           eq(identityDocuments.memberId, memberId),
           isNull(identityDocuments.checkId),
           gt(identityDocuments.createdAt, since),
         ),
-      );
-    if ((waiting?.count ?? 0) >= UNSENT_AT_MOST) return { kind: "refused", code: "too-many" };
-    await tx.insert(identityDocuments).values({
-      id,
-      memberId,
-      name,
-      type: facts.type,
-      sizeBytes: content.byteLength,
-      content: seals.seal(Buffer.from(content).toString("base64"), places.identityDocument(id)),
-      sealedWith: seals.current,
-      createdAt: new Date(nowMs),
-    });
-    return { kind: "kept", id };
+      ),
+    async store(tx, { type }) {
+      const id = crypto.randomUUID();
+      await tx.insert(identityDocuments).values({
+        ...{ id, memberId, name, type, sizeBytes: content.byteLength, createdAt: new Date(nowMs) },
+        content: seals.seal(Buffer.from(content).toString("base64"), places.identityDocument(id)),
+        sealedWith: seals.current,
+      });
+      return id;
+    },
   });
 }
 
