@@ -24,7 +24,9 @@ export function DocumentsForm({ check: { wanted }, view }: DocumentsFormProps) {
         <ChangeNotice view={view} />
         {wanted.map((purpose) => (
           <fieldset key={purpose} className={styles.document}>
-            <legend className={styles.name}>{text(`identityCheck.purpose.${purpose}`)}</legend>
+            <legend className={`${styles.name} ${styles.purpose}`}>
+              {text(`identityCheck.purpose.${purpose}`)}
+            </legend>
             <Choice
               name={purpose}
               label={text(`identityCheck.kindOf.${purpose}`)}

@@ -6,14 +6,14 @@ import { readSetting } from "../../content/settings.ts";
 import type { Db } from "../../database/database.ts";
 import { identityChecks } from "../../database/schema.ts";
 import { askCheck, currentCheck, type IdentityCheckRow } from "../../identity-checks/checks.ts";
-import { isTrialType } from "../../members/roles.ts";
 import type { MemberEvent } from "../../messages/member-event.ts";
 import { writeMessage } from "../../messages/write-message.ts";
 import type { Member } from "../../security/sessions.ts";
 import { mustFindAccount } from "../accounts.ts";
 import { decidingOf, defineChange, type Work } from "../command.ts";
 import { line, text } from "../inputs.ts";
-import { Complaint, misused } from "../outcome.ts";
+import { Complaint } from "../outcome.ts";
+import { refuseTrial, requireReasonToRead } from "../players/changing.ts";
 
 const account = text("the player's account");
 const reason = line("what the player reads");
@@ -25,9 +25,9 @@ export const identityAskCommand = defineChange({
   fields: { account, reason },
   plain: ["account"],
   async prepare(work, input) {
-    if (input.reason === "") throw misused('Say why: --reason "…". The player reads it.');
+    requireReasonToRead(input.reason);
     const member = await mustFindAccount(work.db, input.account);
-    if (isTrialType(member.type)) throw new Complaint(`${member.account} is a trial account.`);
+    refuseTrial(member);
     return {
       async carryOut() {
         const deciding = decidingOf(work);
@@ -70,7 +70,7 @@ export const identityRefuseCommand = defineChange({
   fields: { account, reason },
   plain: ["account"],
   async prepare(work, input) {
-    if (input.reason === "") throw misused('Say why: --reason "…". The player reads it.');
+    requireReasonToRead(input.reason);
     const member = await mustFindAccount(work.db, input.account);
     return {
       question: `Refuse the documents of ${member.account}: "${input.reason}"?`,

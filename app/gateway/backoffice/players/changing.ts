@@ -41,6 +41,10 @@ export function requireReason(written: string): void {
   if (written === "") throw misused('Say why: --reason "…".');
 }
 
+export function requireReasonToRead(written: string): void {
+  if (written === "") throw misused('Say why: --reason "…". The player reads it.');
+}
+
 export function refuseTrial({ account, type }: Member): void {
   if (isTrialType(type)) throw new Complaint(`${account} is a trial account.`);
 }

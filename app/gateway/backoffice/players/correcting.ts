@@ -6,7 +6,6 @@ import { readSettings } from "../../content/settings.ts";
 import type { Db } from "../../database/database.ts";
 import { members, operatorActs } from "../../database/schema.ts";
 import { retryingConflicts } from "../../ledger/retry.ts";
-import { isTrialType } from "../../members/roles.ts";
 import { amountOf } from "../../messages/member-event.ts";
 import { writeMessage } from "../../messages/write-message.ts";
 import { CASHIER, mainWallet, operatorAccount } from "../../wallet/wallets.ts";
@@ -14,7 +13,8 @@ import { mustFindAccount } from "../accounts.ts";
 import { decidingOf, defineChange, type Work } from "../command.ts";
 import { line, optionalText, text } from "../inputs.ts";
 import { keyOf, moneyText } from "../money/gift-words.ts";
-import { Complaint, misused } from "../outcome.ts";
+import { Complaint } from "../outcome.ts";
+import { refuseTrial, requireReasonToRead } from "./changing.ts";
 
 const AMOUNT_AT_MOST = 10n ** 15n;
 const DAY_MS = 24 * 3_600_000;
@@ -44,9 +44,9 @@ export const correctCommand = defineChange({
   },
   plain: ["account", "amount", "currency"],
   async prepare(work, input) {
-    if (input.reason === "") throw misused('Say why: --reason "…". The player reads it.');
+    requireReasonToRead(input.reason);
     const member = await mustFindAccount(work.db, input.account);
-    if (isTrialType(member.type)) throw new Complaint(`${member.account} is a trial account.`);
+    refuseTrial(member);
     if (member.currency !== input.currency) throw new Complaint(`${member.account} has ${member.currency}.`);
     const correction: Correction = {
       memberId: member.id,
