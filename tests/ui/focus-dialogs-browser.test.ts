@@ -36,8 +36,36 @@ const expectFocus = (page: Page, where: "dialog" | "page", words: string) =>
     .poll(async () => (await focusOf(page)).slice(0, where.length + 2 + words.length), PATIENCE)
     .toBe(`${where}: ${words}`);
 
+/** Timers of 0 ms wait until a dialog fades, as on a busy machine. */
+const delayUntilFading = (page: Page) =>
+  page.evaluate(() => {
+    const later: (() => void)[] = [];
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms = 0) => (ms > 0 ? setTimeout(run, ms) : later.push(run)),
+    });
+    new MutationObserver((_, observer) => {
+      if (document.querySelector("[data-dialog][data-state=closed]") === null) return;
+      observer.disconnect();
+      Object.assign(window, { setTimeout });
+      for (const run of later) run();
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ["data-state"] });
+  });
+
 describe("focus around dialogs", () => {
   const { openScene } = siteStage();
+
+  it("LAYOUT-03 returns the focus when a dialog has left only while the next one fades", async () => {
+    const page = await openScene("player /member");
+    await page.getByRole("button", { name: "Show devices" }).press("Enter");
+    await page.locator('[data-dialog="devices"][data-state=open]').waitFor();
+    await delayUntilFading(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Change password" }).press("Enter");
+    await expectFocus(page, "dialog", "oldPassword");
+    await page.keyboard.press("Escape");
+    await page.locator("[data-dialog]").waitFor({ state: "detached" });
+    await expectFocus(page, "page", "Show devices");
+  });
 
   it("LAYOUT-03 has a walk for every dialog of the portal", () => {
     expect(Object.keys(dialogWalks).sort()).toEqual(named);

@@ -64,8 +64,8 @@ export function Dialog(props: DialogProps) {
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // A dialog that takes the place of this one has the focus, and the opener with it.
-              if (opener.current === null || document.querySelector("[data-dialog][data-state=open]")) return;
+              // A dialog that took the place of this one keeps the focus and the opener until it has faded itself.
+              if (opener.current === null || document.querySelector("[data-dialog]")) return;
               focusBack(opener.current);
               opener.current = null;
             }}
