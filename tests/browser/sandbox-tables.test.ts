@@ -206,6 +206,58 @@ describe("games at a table of one's own", () => {
     await isSound();
   });
 
+  it("LAUNCH-08 draw poker: cards are held and drawn by keyboard, also after a reload, and the hand is named", async () => {
+    await open("RNG", "Velvet Poker");
+    await press("Deal");
+    await outcome(/^Press the cards that you hold\.$/);
+    await isAnswered();
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+    const [first] = await page.locator(".five button").all();
+    expect(await focused()).toBe(await first?.getAttribute("aria-label"));
+    await page.keyboard.press("Space");
+    await button("Draw 4 cards").waitFor();
+    await isSound();
+
+    await page.reload();
+    await outcome(/Your round from before is still open/);
+    await button("Draw 5 cards").waitFor();
+    for (const card of await page.locator(".five button").all()) await card.tap();
+    await press("Keep all five cards");
+    await outcome(/^[A-Z][a-z ]+: (ace|[a-z0-9]+) of /);
+    await isAnswered();
+    expect(await focused()).toBe("Deal");
+    expect(await page.locator(".five button").count()).toBe(0);
+    await isSound();
+    await press("Rules and odds");
+    await page.getByText("97.19 % of all stakes").waitFor();
+    await isSound();
+  });
+
+  it.each([
+    ["Dragon Tiger", "Tie, pays 12 ×", "89.63 to 96.26 % of all stakes"],
+    ["Andar Bahar", "6 to 10 cards, pays 4.4 ×", "94.87 to 96.99 % of all stakes"],
+    ["Teen Patti", "Pair or better in B, pays 2 ×, 4 ×, 7 ×, 31 ×, 41 ×", "92.90 to 97.00 % of all stakes"],
+  ])(
+    "LAUNCH-08 %s: shows the last result and places a bet by keyboard",
+    async (name, place, returns) => {
+      await open("LIVE", `${name}: Cedar Room`);
+      await page.locator(".winner:not(:empty)").waitFor();
+      expect(await page.locator(".hand.is-winner").count()).toBeLessThanOrEqual(1);
+      expect(await page.getByRole("listitem", { name: "Hidden card" }).count()).toBe(0);
+      await press(place);
+      await isSound();
+      const bet = page.getByRole("button", { name: "Place bets of 0.50", disabled: false });
+      await bet.focus();
+      await page.keyboard.press("Enter");
+      await outcome(/^Your bets are placed/);
+      await press("Rules and odds");
+      await page.getByText(returns).waitFor();
+      await isSound();
+    },
+    60_000,
+  );
+
   it("LAUNCH-08 fishing: five harpoons are aimed by arrow keys and shot by Enter, and each shot says what it caught", async () => {
     await open("FISH", "Coral Hunter");
     const buy = await button(/^Buy 5 harpoons/).boundingBox();

@@ -91,8 +91,6 @@ function seated(players: number, seats: number): readonly number[] {
 const SEATS_BY_NAME: readonly (readonly [RegExp, number])[] = [
   [/Four Seats$/, 4],
   [/Six Seats$/, 6],
-  [/^Mahjong Two|Duel\b/, 2],
-  [/^Mahjong Four|^Big Two/, 4],
 ];
 
 /** The seats in the game's name, or else the category's usual number. */

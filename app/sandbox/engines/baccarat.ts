@@ -2,14 +2,11 @@
  * Punto banco at a live table, from eight decks that are shuffled for each round. Two hands get two cards each, and perhaps a
  * third by fixed rules; the total nearer to nine wins.
  */
-import type { Engine, Random } from "./engine.ts";
+import { cardName, rankOf, shoe } from "./cards.ts";
+import type { Engine } from "./engine.ts";
 import { liveTable } from "./live-table.ts";
 
 export const DECKS = 8;
-const CARDS_OF_DECK = 52;
-const RANKS = 13;
-const SIGNS = "A23456789TJQK";
-const SUITS = "SHDC";
 /** Hands of two cards with this total or more end the round. */
 const NATURAL = 8;
 /** A hand with this total or less takes a third card. */
@@ -24,13 +21,9 @@ export interface Hands {
   readonly banker: readonly number[];
 }
 
-/** Two signs, the card's rank and its suit: "TH" is the ten of hearts. */
-const nameOf = (card: number): string =>
-  `${SIGNS.charAt(card % RANKS)}${SUITS.charAt(Math.floor(card / RANKS))}`;
-
 /** An ace is one; tens and pictures are nothing. */
 const worthOf = (card: number): number => {
-  const rank = (card % RANKS) + 1;
+  const rank = rankOf(card) + 1;
   return rank >= 10 ? 0 : rank;
 };
 export const totalOf = (cards: readonly number[]): number =>
@@ -59,18 +52,6 @@ export function dealt(next: () => number): Hands {
   return {
     player: third === null ? player : [...player, third],
     banker: last === null ? banker : [...banker, last],
-  };
-}
-
-/** Cards of eight full decks. The number drawn counts among the cards that are left, in their order. */
-function shoe(random: Random): () => number {
-  const taken: number[] = [];
-  return () => {
-    let at = random.below(DECKS * CARDS_OF_DECK - taken.length);
-    for (const gone of taken) if (gone <= at) at += 1;
-    taken.push(at);
-    taken.sort((one, other) => one - other);
-    return at % CARDS_OF_DECK;
   };
 }
 
@@ -106,14 +87,14 @@ export const baccarat: Engine = liveTable<Hands>({
   name: "baccarat",
   returnToPlayer: Math.min(...PLACES.map(returnOf)),
   isPlace: (on) => places.has(on),
-  resultOf: (random) => dealt(shoe(random)),
+  resultOf: (random) => dealt(shoe(random, DECKS)),
   paysOf(on, hands) {
     const place = places.get(on);
     return place === undefined ? 0 : paysOf(place, winnerOf(hands));
   },
   shownOf: (hands) => ({
-    player: hands.player.map(nameOf),
-    banker: hands.banker.map(nameOf),
+    player: hands.player.map(cardName),
+    banker: hands.banker.map(cardName),
     totals: [totalOf(hands.player), totalOf(hands.banker)],
     winner: winnerOf(hands),
   }),

@@ -9,20 +9,12 @@
 import * as v from "valibot";
 import type { Json } from "../../gateway/database/columns.ts";
 import { BEST, countOdds, type Decision, dealerDraws, decisions, totalOf } from "./blackjack-odds.ts";
+import { CARDS_OF_DECK, cardName, rankOf } from "./cards.ts";
 import type { Engine, Progress, Random } from "./engine.ts";
 import { stakesIn } from "./stakes.ts";
 
-const DECK = 52;
-const RANKS = 13;
-const SIGNS = "A23456789TJQK";
-const SUITS = "SHDC";
-
-/** A card of 0 to 51 in two signs, its rank and its suit: "TH" is the ten of hearts. */
-export const cardName = (card: number): string =>
-  `${SIGNS.charAt(card % RANKS)}${SUITS.charAt(Math.floor(card / RANKS))}`;
-
 /** 1 for an ace, 10 for tens and pictures. */
-const worthOf = (card: number): number => Math.min(10, (card % RANKS) + 1);
+const worthOf = (card: number): number => Math.min(10, rankOf(card) + 1);
 const totalOfCards = (cards: readonly number[]) => totalOf(cards.map(worthOf));
 
 interface Hand {
@@ -57,7 +49,7 @@ function deal(random: Random): Table {
   return { ...table, hands: [handOf(hand)] };
 }
 
-const draw = (random: Random): number => random.below(DECK);
+const draw = (random: Random): number => random.below(CARDS_OF_DECK);
 
 /** What may be decided in a hand. */
 export function optionsOf(hand: Hand): readonly Decision[] {
@@ -67,7 +59,7 @@ export function optionsOf(hand: Hand): readonly Decision[] {
     (decision) =>
       decision === "hit" ||
       decision === "stand" ||
-      (isFresh && (decision === "double" || one % RANKS === other % RANKS)),
+      (isFresh && (decision === "double" || rankOf(one) === rankOf(other))),
   );
 }
 

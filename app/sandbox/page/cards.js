@@ -17,16 +17,26 @@ const SUITS = {
 /** "Ten of hearts". */
 export const nameOf = (card) => `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]][0]}`;
 
-/** A card as an item of a list of cards. */
-export function cardOf(card) {
-  const rank = card[0] === "T" ? "10" : card[0];
-  const [name, shape] = SUITS[card[1]];
-  return el(
-    "li",
-    { className: `card-face is-${name}`, "aria-label": nameOf(card) },
-    el("span", { "aria-hidden": "true" }, rank),
+/** What is printed on a card. */
+function printOf(card) {
+  const [, shape] = SUITS[card[1]];
+  return [
+    el("span", { "aria-hidden": "true" }, card[0] === "T" ? "10" : card[0]),
     svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: shape })),
-  );
+  ];
 }
+const classOf = (card) => `card-face is-${SUITS[card[1]][0]}`;
+
+/** A card as an item of a list of cards. */
+export const cardOf = (card) =>
+  el("li", { className: classOf(card), "aria-label": nameOf(card) }, ...printOf(card));
+
+/** A card that is pressed. */
+export const cardButton = (card, properties) =>
+  el(
+    "button",
+    { type: "button", className: classOf(card), "aria-label": nameOf(card), ...properties },
+    ...printOf(card),
+  );
 
 export const hiddenCard = () => el("li", { className: "card-face is-hidden", "aria-label": "Hidden card" });

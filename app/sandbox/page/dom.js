@@ -22,8 +22,11 @@ export const svg = (name, properties = {}, ...children) =>
 
 export const at = (id) => document.getElementById(id);
 
-/** Adds the styles that several games share. */
-export const addStyles = (href) => document.head.append(el("link", { rel: "stylesheet", href }));
+/** Adds the styles that several games share, once. */
+export function addStyles(href) {
+  if (document.head.querySelector(`link[href="${href}"]`) === null)
+    document.head.append(el("link", { rel: "stylesheet", href }));
+}
 
 /** A table with headings; every row is a list of cells. */
 export const tableOf = (headings, rows) =>

@@ -56,15 +56,19 @@ export function outcomeOf(round, money, minorOf, told) {
   return `${told} ${paid}${jackpot}`.trim();
 }
 
-/** What each engine is called; a game's own name may say another, as the sandbox has fewer games than names. */
+/** What each engine is called; a vendor's game may be named after another. */
 export const played = {
+  "andar-bahar": "Andar Bahar",
   baccarat: "baccarat",
   blackjack: "blackjack",
   dice: "a number draw",
+  "dragon-tiger": "Dragon Tiger",
   fishing: "a fishing game",
   lottery: "a lottery",
   roulette: "roulette",
   "sic-bo": "Sic Bo",
   slots: "reels",
   sports: "a betting slip",
+  "teen-patti": "Teen Patti",
+  "video-poker": "draw poker",
 };

@@ -25,14 +25,10 @@ const SALONS =
 const FAMILIES: Readonly<Record<Exclude<GameCategory, "RNG">, Family>> = {
   LIVE: {
     kinds: [
-      ...kinds(
-        "chips",
-        "TG",
-        "Baccarat|Blackjack|No-Commission Baccarat|Speed Baccarat|Casino Hold'em|Three Card Poker",
-      ),
-      ...kinds("wheel", "TG", "Roulette|French Roulette|Evening Wheel"),
+      ...kinds("chips", "TG", "Baccarat|Blackjack|Grand Baccarat|Royal Baccarat|Punto Banco|Twenty-One"),
+      ...kinds("wheel", "TG", "Roulette|European Roulette|Evening Roulette"),
       ...kinds("cards", "TG", "Dragon Tiger|Andar Bahar|Teen Patti"),
-      ...kinds("dice", "TG", "Sic Bo|Speed Sic Bo|Hi-Lo Dice"),
+      ...kinds("dice", "TG", "Sic Bo|Royal Sic Bo|Grand Sic Bo"),
     ],
     parts: SALONS.map((salon) => `${salon} Room`),
   },
@@ -78,10 +74,14 @@ const FAMILIES: Readonly<Record<Exclude<GameCategory, "RNG">, Family>> = {
   },
   PVP: {
     kinds: [
-      ...kinds("cards", "TG", "Tien Len|Thirteen Cards|Big Two|Rummy|Three Bulls|Three Kings|Landlord|Pusoy"),
-      ...kinds("dice", "TG", "Mahjong Two|Mahjong Four|Domino Gaple|Hi-Lo Duel"),
-      ...kinds("chips", "TG", "Hold'em Table|Omaha Table|Short Deck"),
-      ...kinds("crown", "TG", "Chess Duel|Ludo Court"),
+      ...kinds(
+        "cards",
+        "TG",
+        "Blackjack|Twenty-One|Baccarat|Dragon Tiger|Andar Bahar|Teen Patti|High Card|Pontoon",
+      ),
+      ...kinds("dice", "TG", "Sic Bo|Evening Sic Bo|Lucky Dice|Hi-Lo Dice"),
+      ...kinds("chips", "TG", "Grand Blackjack|Grand Baccarat|Grand Pontoon"),
+      ...kinds("cards", "TG", "Evening Teen Patti|Evening Dragon Tiger"),
     ],
     parts: ["Beginners", "Evening Table", "Club", "Masters", "Quick Hands", "Four Seats", "Private Table"],
   },

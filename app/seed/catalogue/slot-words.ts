@@ -45,14 +45,14 @@ export const SLOT_WORDS = {
     "Captain Brill|Nerida|the Angler|Old Finn|the Ferryman",
   ),
   cards: bank(
-    "Royal|Double|Bonus|Joker|Deuces|Silver|Midnight|Classic|Aces|Jacks|Parlour|Velvet|Quiet|High|Golden|Grand",
-    "Poker|Draw|Hand|Flush|Hold'em|Straight|Deal|Aces|Court|Deck|Full House|Jokers|Spades|Hearts|Suite|Showdown",
+    "Royal|Double|Bonus|Ruby|Copper|Silver|Midnight|Classic|Aces|Jacks|Parlour|Velvet|Quiet|High|Golden|Grand",
+    "Poker|Draw|Hand|Flush|Draw Poker|Straight|Deal|Aces|Court|Deck|Full House|Four of a Kind|Spades|Hearts|Suite|Showdown",
     "Hearts|Spades|the Card Room|the Fourth Queen|Diamonds",
-    "the Queen|the Dealer|Jack|Lady Spades|the Joker",
+    "the Queen|the Dealer|Jack|Lady Spades|the Knave",
   ),
   chips: bank(
     "Evening|Grand|Velvet|Parlour|Private|Emerald|Quiet|Double|Lucky|Ivory|Brass|Corner",
-    "Blackjack|Baccarat|Table|Salon|Pontoon|Stack|Room|Sic Bo|Twenty-One|Casino War|Punto|Three Card",
+    "Blackjack|Baccarat|Table|Salon|Pontoon|Stack|Room|Sic Bo|Twenty-One|Dragon Tiger|Punto|Teen Patti",
     "the Salon|the Green Room|Monte Alba|the Upper Floor",
     "the Croupier|the Banker|the Host",
   ),

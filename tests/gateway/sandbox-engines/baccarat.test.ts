@@ -47,7 +47,7 @@ const bet = (on: string, nowMs: number, stakeMinor = 100n) =>
 describe("baccarat", () => {
   it("LAUNCH-08 is the game of tables that are named after it", () => {
     const of = (gameName: string, category = "LIVE") => engineFor({ category, gameName, motif: "chips" });
-    for (const name of ["Baccarat, Opal Room", "No-Commission Baccarat, Ivory Room", "Punto Banco"])
+    for (const name of ["Baccarat, Opal Room", "Grand Baccarat, Ivory Room", "Punto Banco"])
       expect(of(name)).toBe("baccarat");
     expect(of("Sic Bo, Opal Room")).toBe("sic-bo");
     expect(of("Baccarat, Opal Room", "SPORTS")).not.toBe("baccarat");

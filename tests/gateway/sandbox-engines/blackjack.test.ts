@@ -1,4 +1,4 @@
-import { blackjack, cardName } from "@parlour/app/sandbox/engines/blackjack.ts";
+import { blackjack } from "@parlour/app/sandbox/engines/blackjack.ts";
 import {
   countOdds,
   type Decision,
@@ -11,12 +11,10 @@ import type { Progress, Random } from "@parlour/app/sandbox/engines/engine.ts";
 import { randomOf } from "@parlour/app/sandbox/engines/random.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { meanOf, numbers, playedBy, seeded } from "../support/engine-play.ts";
+import { cardNamed, cardsNamed, meanOf, numbers, playedBy, seeded } from "../support/engine-play.ts";
 
-const NAMES = new Map(Array.from({ length: 52 }, (_, card) => [cardName(card), card]));
 /** Cards in the order in which they are drawn: player, open, player, hidden, then the others. */
-const cards = (text: string): Random =>
-  numbers(...text.split(" ").map((name) => NAMES.get(name) ?? Number.NaN));
+const cards = (text: string): Random => numbers(...cardsNamed(text));
 const play = (text: string, ...actions: readonly Decision[]) =>
   playedBy(blackjack, { actions, random: cards(text) });
 
@@ -136,7 +134,7 @@ describe("LAUNCH-08 blackjack", () => {
   });
 
   const odds = countOdds();
-  const rankOf = (name: string): number => Math.min(10, ((NAMES.get(name) ?? 0) % 13) + 1);
+  const rankOf = (name: string): number => Math.min(10, (cardNamed(name) % 13) + 1);
   function bestAt({ shown }: Progress): Decision {
     const { dealer, hands, turn, options } = shown as unknown as {
       dealer: string[];

@@ -22,14 +22,15 @@ const bet = (choice: Json | undefined, stakeMinor = 100n, nowMs = OPENS, beganMs
   playWith(sicBo, { choice, stakeMinor, world: worldAt(nowMs), beganMs });
 
 describe("Sic Bo", () => {
-  it("LAUNCH-08 is the game of live tables but those of a wheel, of blackjack or of baccarat", () => {
+  it("LAUNCH-08 is the game of live tables but those of a wheel or of cards", () => {
     const of = (gameName: string) => engineFor({ category: "LIVE", gameName });
-    for (const name of ["Sic Bo, Opal Room", "Dragon Tiger, Ivory Room"]) expect(of(name)).toBe("sic-bo");
+    for (const name of ["Sic Bo, Opal Room", "Lucky Dice, Ivory Room"]) expect(of(name)).toBe("sic-bo");
     for (const name of [
       "French Roulette, Opal Room",
       "Evening Wheel, Ivory Room",
       "Blackjack, Cedar Room",
-      "Speed Baccarat, Cedar Room",
+      "Baccarat, Cedar Room",
+      "Dragon Tiger, Cedar Room",
     ])
       expect(of(name)).not.toBe("sic-bo");
   });

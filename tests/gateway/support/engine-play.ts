@@ -1,5 +1,6 @@
 /** Plays engines of the sandbox without a gateway: with numbers that a test writes, or with fast ones of a fixed seed. */
 import type { Json } from "@parlour/app/gateway/database/columns.ts";
+import { CARDS_OF_DECK, cardName } from "@parlour/app/sandbox/engines/cards.ts";
 import type { Engine, Played, Progress, Random, World } from "@parlour/app/sandbox/engines/engine.ts";
 import { randomOf, worldOf } from "@parlour/app/sandbox/engines/random.ts";
 
@@ -80,3 +81,13 @@ export function meanOf(count: number, figure: (round: number) => number) {
   const mean = sum / count;
   return { mean, error: Math.sqrt((squares / count - mean * mean) / count) };
 }
+
+const CARDS = new Map(Array.from({ length: CARDS_OF_DECK }, (_, card) => [cardName(card), card]));
+/** A card by its two signs: "TH" is the ten of hearts. */
+export function cardNamed(name: string): number {
+  const card = CARDS.get(name);
+  if (card === undefined) throw new Error(`There is no card ${name}`);
+  return card;
+}
+/** Cards by their signs, with a space between them. */
+export const cardsNamed = (names: string): readonly number[] => names.split(" ").map(cardNamed);

@@ -1,8 +1,7 @@
-import { nameOf as cardName, cardOf, hiddenCard } from "../cards.js";
-import { addStyles, el, motion, tableOf } from "../dom.js";
-import { mountTable, paysOf, times } from "../live-table.js";
+import { CARD_MS, cardsNote, faceOf, handOf, oddsTable, spoken } from "../card-table.js";
+import { el, motion, tableOf } from "../dom.js";
+import { mountTable } from "../live-table.js";
 
-const CARD_MS = 320;
 const NAMES = { player: "Player", banker: "Banker", tie: "Tie" };
 const LETTERS = { player: "P", banker: "B", tie: "T" };
 const nameOf = (on) => NAMES[on];
@@ -29,52 +28,18 @@ export function rules({ facts }) {
     ),
     el("p", {}, "If Player took a third card, Banker takes one by its own total:"),
     tableOf(["Banker has", "Takes a card"], THIRD),
-    tableOf(
-      ["Place", "Chance", "Pays (× stake)", "Comes back"],
-      facts.places.map(({ on, pays, chance, returnToPlayer }) => [
-        nameOf(on),
-        `${chance}\u00a0%`,
-        paysOf(pays),
-        `${returnToPlayer}\u00a0%`,
-      ]),
-    ),
+    oddsTable(facts.places, nameOf),
     el(
       "p",
       {},
       "What a place pays contains your stake: 1 to 1 on Player, 0.95 to 1 on Banker, rounded down to the smallest unit, 8 to 1 on a tie. With a tie the stakes on Player and Banker come back.",
     ),
-    el(
-      "p",
-      {},
-      "The cards come from the seed of the table’s round: HMAC-SHA256 of the round’s name, “:0” and, from the second card on, “:1” and so on, under the seed. The number, modulo the count of cards left, is the card’s place among them. The seed’s hash stands at the table while bets are open, the seed in the results afterwards.",
-    ),
+    cardsNote(),
   ];
 }
 
-function handOf(on) {
-  const cards = el("ul", { className: "cards", "aria-label": `Cards of ${nameOf(on)}` });
-  const total = el("b", { className: "total" });
-  cards.replaceChildren(hiddenCard(), hiddenCard());
-  return {
-    node: el(
-      "section",
-      { className: "hand", "aria-label": nameOf(on) },
-      el("p", {}, `${nameOf(on)} `, total),
-      cards,
-    ),
-    cards,
-    show(names, all) {
-      cards.replaceChildren(...names.map(cardOf));
-      total.textContent = all === undefined ? "" : String(all);
-    },
-    /** Whether the hand has won; undefined takes the mark away. */
-    mark: (isWon) => cards.parentElement.classList.toggle("is-winner", isWon === true),
-  };
-}
-
 export function mount(stage, game) {
-  addStyles("/cards.css");
-  const [player, banker] = [handOf("player"), handOf("banker")];
+  const [player, banker] = [handOf(NAMES.player), handOf(NAMES.banker)];
   const winner = el("p", { className: "winner" });
 
   async function showResult({ player: ofPlayer, banker: ofBanker, totals, winner: won }, isNew) {
@@ -97,10 +62,7 @@ export function mount(stage, game) {
 
   return mountTable(stage, game, {
     nameOf,
-    faceOf: ({ on, pays }) => [
-      el("span", { className: "name" }, nameOf(on)),
-      el("span", { className: "pays" }, times(pays[0] / 100)),
-    ],
+    faceOf: faceOf(nameOf),
     rows: [["hands", "Places", ["player", "tie", "banker"]]],
     result: [el("div", { className: "two-hands" }, player.node, banker.node), winner],
     showResult,
@@ -115,5 +77,3 @@ export function mount(stage, game) {
     closed: "Bets are closed. The cards are dealt.",
   });
 }
-
-const spoken = (cards) => cards.map((card) => cardName(card).toLowerCase()).join(", ");
