@@ -127,6 +127,14 @@ const scenes: Readonly<Record<string, Scene>> = {
   "home-visitor": { address: "/" },
   "home-player": { who: "player", address: "/" },
   login: { address: "/login" },
+  welcome: {
+    who: "player",
+    address: "/help",
+    async act(page) {
+      await page.getByRole("button", { name: "Getting started" }).click();
+      await page.locator('[data-dialog="welcome"] h2').waitFor();
+    },
+  },
   deposit: { who: "player", address: "/member?page=depositv2" },
   live: { address: "/live" },
   "withdraw-available": { who: "payee", address: "/member?page=withdraw" },

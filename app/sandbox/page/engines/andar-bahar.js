@@ -68,7 +68,10 @@ export function mount(stage, game) {
 
   return mountTable(stage, game, {
     nameOf,
-    faceOf: faceOf(nameOf),
+    faceOf: (place) => [
+      ...faceOf((on) => nameOf(on).replace(" cards", ""))(place),
+      SIDES[place.on] === undefined ? el("span", { className: "note" }, "cards") : null,
+    ],
     rows: [
       ["sides", "Sides", ["andar", "bahar"]],
       [

@@ -65,7 +65,7 @@ export function mount(stage, game) {
     b.show(second);
     a.mark(won === "a");
     b.mark(won === "b");
-    winner.textContent = `${wonBy(won)}: ${told(names)}`;
+    winner.textContent = `${wonBy(won)}: ${HANDS[names[won === "b" ? 1 : 0]].toLowerCase()}`;
   }
 
   return mountTable(stage, game, {
@@ -79,7 +79,11 @@ export function mount(stage, game) {
     showResult,
     itemOf: ({ winner: won, names }) => [
       el("b", { "aria-hidden": "true" }, won === "tie" ? "=" : won.toUpperCase()),
-      el("span", { className: "unseen" }, `${wonBy(won)}, ${told(names)}`),
+      el(
+        "span",
+        { className: "unseen" },
+        `${wonBy(won)}, A ${HANDS[names[0]].toLowerCase()}, B ${HANDS[names[1]].toLowerCase()}`,
+      ),
     ],
     told: ({ a: first, b: second, names, winner: won }) =>
       `${wonBy(won)}, A ${HANDS[names[0]].toLowerCase()} (${spoken(first)}), B ${HANDS[names[1]].toLowerCase()} (${spoken(second)}).`,
@@ -87,5 +91,3 @@ export function mount(stage, game) {
     closed: "Bets are closed. The cards are dealt.",
   });
 }
-
-const told = ([a, b]) => `A ${HANDS[a].toLowerCase()}, B ${HANDS[b].toLowerCase()}`;
