@@ -87,7 +87,7 @@ forEachDatabase((_name, open) => {
   it("NAV-05 returns the prize mode of each lottery by its vendor and kind", async () => {
     const modes = (await menu()).map(({ groupCode, games: held }) => [
       groupCode,
-      [...new Set(held.map(({ prizeMode, vassalage }) => `${prizeMode} ${vassalage}`))],
+      [...new Set(held.map(({ prizeMode, vassalage }) => `${prizeMode} ${vassalage}`))].sort(),
     ]);
     expect(modes).toEqual([
       ["VN_NORTH", ["LOTT TCG_LOTTO_VN"]],
