@@ -169,8 +169,9 @@ describe("the points mall", () => {
 describe("the app's QR codes", () => {
   it("SIDE-03 contain the login only while that is switched on", async () => {
     const page = await open("DownloadForPlayers");
-    const drawn = () => page.locator("main svg[role=img] path").first().getAttribute("d");
-    await page.locator("main svg[role=img]").first().waitFor();
+    // By its name: the codes may come in any order.
+    const code = page.getByRole("img", { name: "QR code for the iPhone and iPad app" });
+    const drawn = () => code.locator("path").getAttribute("d");
     const plain = await drawn();
     await page.getByRole("switch", { name: "Add my login to the code" }).click();
     await page.getByText("The code contains your login.").waitFor();
