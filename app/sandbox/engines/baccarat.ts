@@ -3,6 +3,7 @@
  * third by fixed rules; the total nearer to nine wins.
  */
 import { cardName, rankOf, shoe } from "./cards.ts";
+import { type CountedPlace, countedPlaces, paysOfSide } from "./counted-places.ts";
 import type { Engine } from "./engine.ts";
 import { liveTable } from "./live-table.ts";
 
@@ -12,8 +13,7 @@ const NATURAL = 8;
 /** A hand with this total or less takes a third card. */
 const DRAWS_TO = 5;
 
-export const PLACES = ["player", "banker", "tie"] as const;
-export type Place = (typeof PLACES)[number];
+export type Winner = "player" | "banker" | "tie";
 
 /** Cards are 0 to 51. */
 export interface Hands {
@@ -55,56 +55,39 @@ export function dealt(next: () => number): Hands {
   };
 }
 
-export function winnerOf({ player, banker }: Hands): Place {
+export function winnerOf({ player, banker }: Hands): Winner {
   const [ofPlayer, ofBanker] = [totalOf(player), totalOf(banker)];
   return ofPlayer === ofBanker ? "tie" : ofPlayer > ofBanker ? "player" : "banker";
 }
 
-/** What a winning place pays, in hundredths of the stake, the stake included: 1 : 1, 0.95 : 1 and 8 : 1. */
-export const PAYS: Readonly<Record<Place, number>> = { player: 200, banker: 195, tie: 900 };
-
-/** In hundredths of the stake. With a tie the stakes on both hands come back. */
-export const paysOf = (on: Place, winner: Place): number =>
-  on === winner ? PAYS[on] : winner === "tie" ? 100 : 0;
-
 /** In how many of all orders of six cards each place wins. */
-export const WAYS: Readonly<Record<Place, number>> = {
+export const WAYS: Readonly<Record<Winner, number>> = {
   player: 2_230_518_282_592_256,
   banker: 2_292_252_566_437_888,
   tie: 475_627_426_473_216,
 };
 export const ALL_WAYS = WAYS.player + WAYS.banker + WAYS.tie;
 
-/** The exact return of a place, in hundredths of a percent, rounded down. */
-export const returnOf = (on: Place): number =>
-  Math.floor(PLACES.reduce((sum, winner) => sum + (WAYS[winner] / ALL_WAYS) * paysOf(on, winner), 0) * 100);
+/** 1 : 1, 0.95 : 1 and 8 : 1. With a tie the stakes on both hands come back. */
+export const PLACES: readonly CountedPlace[] = [
+  { on: "player", pays: [200, 100], ways: [WAYS.player, WAYS.tie] },
+  { on: "banker", pays: [195, 100], ways: [WAYS.banker, WAYS.tie] },
+  { on: "tie", pays: [900], ways: [WAYS.tie] },
+];
 
-const percent = (on: Place): string => (returnOf(on) / 100).toFixed(2);
-
-const places: ReadonlyMap<string, Place> = new Map(PLACES.map((on) => [on, on]));
+const { returnToPlayer, facts } = countedPlaces(PLACES, ALL_WAYS);
 
 export const baccarat: Engine = liveTable<Hands>({
   name: "baccarat",
-  returnToPlayer: Math.min(...PLACES.map(returnOf)),
-  isPlace: (on) => places.has(on),
+  returnToPlayer,
+  isPlace: (on) => PLACES.some((place) => place.on === on),
   resultOf: (random) => dealt(shoe(random, DECKS)),
-  paysOf(on, hands) {
-    const place = places.get(on);
-    return place === undefined ? 0 : paysOf(place, winnerOf(hands));
-  },
+  paysOf: (on, hands) => paysOfSide(PLACES, on, winnerOf(hands)),
   shownOf: (hands) => ({
     player: hands.player.map(cardName),
     banker: hands.banker.map(cardName),
     totals: [totalOf(hands.player), totalOf(hands.banker)],
     winner: winnerOf(hands),
   }),
-  facts: {
-    returnToPlayer: `${percent("tie")} to ${percent("banker")}`,
-    places: PLACES.map((on) => ({
-      on,
-      pays: [PAYS[on]],
-      chance: ((WAYS[on] * 100) / ALL_WAYS).toFixed(2),
-      returnToPlayer: percent(on),
-    })),
-  },
+  facts,
 });

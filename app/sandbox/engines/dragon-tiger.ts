@@ -3,7 +3,7 @@
  * is the highest, an ace the lowest; suits do not count.
  */
 import { CARDS_OF_DECK, cardName, RANKS, rankOf, shoe } from "./cards.ts";
-import { type CountedPlace, countedPlaces } from "./counted-places.ts";
+import { type CountedPlace, countedPlaces, paysOfSide } from "./counted-places.ts";
 import { liveTable } from "./live-table.ts";
 
 export const DECKS = 8;
@@ -32,12 +32,6 @@ export function winnerOf({ dragon, tiger }: Sides): Winner {
   return one === other ? "tie" : one > other ? "dragon" : "tiger";
 }
 
-/** In hundredths of the stake. */
-export function paysOf(on: string, winner: Winner): number {
-  const [wins = 0, ties = 0] = PLACES.find((place) => place.on === on)?.pays ?? [];
-  return on === winner ? wins : winner === "tie" ? ties : 0;
-}
-
 const { returnToPlayer, facts } = countedPlaces(PLACES, ALL_WAYS);
 
 export const dragonTiger = liveTable<Sides>({
@@ -48,7 +42,7 @@ export const dragonTiger = liveTable<Sides>({
     const next = shoe(random, DECKS);
     return { dragon: next(), tiger: next() };
   },
-  paysOf: (on, sides) => paysOf(on, winnerOf(sides)),
+  paysOf: (on, sides) => paysOfSide(PLACES, on, winnerOf(sides)),
   shownOf: (sides) => ({
     dragon: cardName(sides.dragon),
     tiger: cardName(sides.tiger),

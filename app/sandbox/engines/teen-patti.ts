@@ -4,7 +4,7 @@
  * Suits do not count between hands.
  */
 import { CARDS_OF_DECK, cardName, RANKS, rankOf, shoe, suitOf } from "./cards.ts";
-import { type CountedPlace, countedPlaces } from "./counted-places.ts";
+import { type CountedPlace, countedPlaces, paysOfSide } from "./counted-places.ts";
 import { liveTable } from "./live-table.ts";
 
 export const HANDS = ["high-card", "pair", "flush", "straight", "straight-flush", "three"] as const;
@@ -74,13 +74,13 @@ export const PAIR_PLUS: readonly { readonly hand: HandName; readonly pays: numbe
     { hand: "three", pays: 4_100, ways: 52 },
   ];
 
+/** 0.94 : 1, and the stake comes back when both hands are equal. */
 const winOf = (on: string): CountedPlace => ({ on, pays: [194, 100], ways: [WINS, TIES] });
 const pairPlus = (on: string): CountedPlace => ({
   on,
   pays: PAIR_PLUS.map(({ pays }) => pays),
   ways: PAIR_PLUS.map(({ ways }) => ways * SECOND_HANDS),
 });
-/** 0.94 : 1 on a hand, and the stake comes back when both are equal. */
 export const PLACES: readonly CountedPlace[] = [
   winOf("a"),
   winOf("b"),
@@ -90,10 +90,7 @@ export const PLACES: readonly CountedPlace[] = [
 
 /** In hundredths of the stake. */
 export function paysOf(on: string, hands: Hands): number {
-  if (on === "a" || on === "b") {
-    const winner = winnerOf(hands);
-    return winner === on ? 194 : winner === "tie" ? 100 : 0;
-  }
+  if (on === "a" || on === "b") return paysOfSide(PLACES, on, winnerOf(hands));
   const { name } = rankedHand(on === "pair-a" ? hands.a : hands.b);
   return PAIR_PLUS.find(({ hand }) => hand === name)?.pays ?? 0;
 }

@@ -28,6 +28,10 @@ export function addStyles(href) {
     document.head.append(el("link", { rel: "stylesheet", href }));
 }
 
+/** The rules of a game, a line each; `kind` is "ol" where their order counts. */
+export const rulesOf = (lines, kind = "ul") =>
+  el(kind, { className: "rule-list" }, ...lines.map((text) => el("li", {}, text)));
+
 /** A table with headings; every row is a list of cells. */
 export const tableOf = (headings, rows) =>
   el(

@@ -6,13 +6,12 @@ import {
   dealt,
   type Hands,
   PLACES,
-  type Place,
-  paysOf,
-  returnOf,
   totalOf,
   WAYS,
+  type Winner,
   winnerOf,
 } from "@parlour/app/sandbox/engines/baccarat.ts";
+import { paysOfSide, returnOf } from "@parlour/app/sandbox/engines/counted-places.ts";
 import { engineFor } from "@parlour/app/sandbox/engines/engines.ts";
 import { DECIDED_AFTER_MS, ROUND_MS } from "@parlour/app/sandbox/engines/live-table.ts";
 import { commitTo } from "@parlour/app/sandbox/engines/random.ts";
@@ -53,7 +52,7 @@ describe("baccarat", () => {
     expect(of("Baccarat, Opal Room", "SPORTS")).not.toBe("baccarat");
   });
 
-  it.each<[string, Hands, Place, readonly [number, number]]>([
+  it.each<[string, Hands, Winner, readonly [number, number]]>([
     ["a natural of the player's ends the round", deal(4, 3, 4, 2), "player", [8, 5]],
     ["a natural of the banker's ends it, too", deal(1, 4, 2, 5), "banker", [3, 9]],
     ["two naturals of the same total tie", deal(9, 4, 0, 5), "tie", [9, 9]],
@@ -79,7 +78,7 @@ describe("baccarat", () => {
   });
 
   it("LAUNCH-08 pays 1 : 1, 0.95 : 1 and 8 : 1, and gives back both hands' stakes with a tie", () => {
-    const paid = PLACES.map((on) => PLACES.map((winner) => paysOf(on, winner)));
+    const paid = PLACES.map(({ on }) => PLACES.map(({ on: winner }) => paysOfSide(PLACES, on, winner)));
     expect(paid).toEqual([
       [200, 0, 100],
       [0, 195, 100],
@@ -91,7 +90,7 @@ describe("baccarat", () => {
     // How many cards of each worth are left; tens and pictures are worth nothing.
     const left = Array.from({ length: 10 }, (_, worth) => (worth === 0 ? 16 : 4) * DECKS);
     const worths = [...left.keys()];
-    const ways: Record<Place, number> = { player: 0, banker: 0, tie: 0 };
+    const ways: Record<Winner, number> = { player: 0, banker: 0, tie: 0 };
     const walk = (taken: readonly number[], count: number): void => {
       if (taken.length === 6) {
         let next = 0;
@@ -108,22 +107,23 @@ describe("baccarat", () => {
     walk([], 1);
     expect(ways).toEqual(WAYS);
     expect(ALL_WAYS).toBe(416 * 415 * 414 * 413 * 412 * 411);
-    expect(PLACES.map(returnOf)).toEqual([98_76, 98_94, 85_64]);
+    expect(PLACES.map((place) => returnOf(place, ALL_WAYS))).toEqual([98_76, 98_94, 85_64]);
     expect(baccarat.returnToPlayer).toBe(85_64);
   });
 
   it("LAUNCH-08 returns what is published for each place in 200,000 rounds", () => {
     const random = seeded(20_261_126);
     const world = { ...worldAt(OPENS + DECIDED_AFTER_MS), seedOf: String, randomOf: () => random };
-    const choice = { table: TABLE, bets: PLACES.map((on) => ({ on, stake: "100" })) };
+    const choice = { table: TABLE, bets: PLACES.map(({ on }) => ({ on, stake: "100" })) };
     // The same rounds serve all places, of which each is paid by itself.
     const won = Array.from({ length: 200_000 }, () => {
       const round = playWith(baccarat, { choice, stakeMinor: 300n, world, beganMs: OPENS });
       return new Map(v.parse(wonSchema, round?.shown.won).map(({ on, win }) => [on, Number(win) / 100]));
     });
-    for (const on of PLACES) {
+    for (const place of PLACES) {
+      const { on } = place;
       const { mean, error } = meanOf(won.length, (round) => won[round]?.get(on) ?? 0);
-      expect(Math.abs(mean - returnOf(on) / 10_000), on).toBeLessThan(3 * error);
+      expect(Math.abs(mean - returnOf(place, ALL_WAYS) / 10_000), on).toBeLessThan(3 * error);
       expect(error).toBeLessThan(0.01);
     }
   });

@@ -1,7 +1,7 @@
 /** Dragon Tiger, Andar Bahar and Teen Patti: what wins, what it pays, and the odds counted over all deals. */
 import * as bahar from "@parlour/app/sandbox/engines/andar-bahar.ts";
 import { rankOf } from "@parlour/app/sandbox/engines/cards.ts";
-import { type CountedPlace, returnOf } from "@parlour/app/sandbox/engines/counted-places.ts";
+import { type CountedPlace, paysOfSide, returnOf } from "@parlour/app/sandbox/engines/counted-places.ts";
 import * as tiger from "@parlour/app/sandbox/engines/dragon-tiger.ts";
 import type { Engine } from "@parlour/app/sandbox/engines/engine.ts";
 import { DECIDED_AFTER_MS, ROUND_MS } from "@parlour/app/sandbox/engines/live-table.ts";
@@ -98,7 +98,7 @@ describe("Dragon Tiger", () => {
 
   it("LAUNCH-08 pays 1 : 1 and 11 : 1, and half of a stake comes back with a tie", () => {
     const paid = ["dragon", "tie", "tiger"].map((on) =>
-      (["dragon", "tie", "tiger"] as const).map((winner) => tiger.paysOf(on, winner)),
+      (["dragon", "tie", "tiger"] as const).map((winner) => paysOfSide(tiger.PLACES, on, winner)),
     );
     expect(paid).toEqual([
       [200, 50, 0],

@@ -83,11 +83,11 @@ export function drawOdds(kindOf: (cards: readonly number[]) => number, kinds: nu
     const add = (kind: number, part: number) => {
       chances[kind] = (chances[kind] ?? 0) + part;
     };
-    const all = chosen(DECK - HAND, HAND - sizeOf(held));
+    const all = chosen(DECK - HAND, HAND - (SIZE_OF[held] ?? 0));
     placesOf(cards, places);
     for (let mask = held; mask < MASKS; mask += 1) {
       if ((mask & held) !== held) continue;
-      const part = (sizeOf(mask ^ held) % 2 === 0 ? 1 : -1) / all;
+      const part = ((SIZE_OF[mask ^ held] ?? 0) % 2 === 0 ? 1 : -1) / all;
       const from = (places[mask] ?? 0) * kinds;
       if (mask === whole) add(kindOf(cards), part);
       else for (let kind = 0; kind < kinds; kind += 1) add(kind, part * (tableOf[mask]?.[from + kind] ?? 0));

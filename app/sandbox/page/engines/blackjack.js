@@ -1,5 +1,5 @@
 import { cardOf, hiddenCard, nameOf } from "../cards.js";
-import { addStyles, el, motion, tableOf } from "../dom.js";
+import { addStyles, el, motion, rulesOf, tableOf } from "../dom.js";
 
 const CARD_MS = 320;
 const RESULTS = {
@@ -20,21 +20,20 @@ export function rules({ facts }) {
       hand.replace("pair 1", "pair A").replace(/pair A0/, "pair 10"),
       ...by.map((decision) => (decision === "split" ? "P" : LABELS[decision].charAt(0))),
     ]);
-  const list = (...items) => el("ul", { className: "rule-list" }, ...items.map((text) => el("li", {}, text)));
   return [
     el(
       "p",
       {},
       "Get closer to 21 than the dealer without going over it. Pictures count ten, an ace eleven or one. Each card is any of 52 with the same chance, whatever came before.",
     ),
-    list(
+    rulesOf([
       "A winning hand returns twice its stake, a blackjack too: it pays even money. Equal totals return the stake. A blackjack beats other hands of 21.",
       "The dealer takes cards up to 16, and on 17 when an ace in it counts eleven.",
       "With a dealer’s blackjack the round ends at once, so that nothing more is staked. There is no insurance.",
       "Double: one more stake for exactly one more card, with the first two cards.",
       "Split: one more stake makes two hands of two cards of the same rank, once. Split aces get one card each. Split hands are not doubled.",
       "If you leave, the round waits for a day. After that its open hands stand.",
-    ),
+    ]),
     el("h3", {}, "Best play with two cards"),
     el(
       "p",

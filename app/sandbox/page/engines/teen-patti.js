@@ -1,5 +1,5 @@
 import { CARD_MS, cardsNote, faceOf, handOf, oddsTable, spoken } from "../card-table.js";
-import { el, motion, tableOf } from "../dom.js";
+import { el, motion, rulesOf, tableOf } from "../dom.js";
 import { mountTable, paysOf } from "../live-table.js";
 
 const NAMES = { a: "Hand A", b: "Hand B", "pair-a": "Pair or better in A", "pair-b": "Pair or better in B" };
@@ -15,7 +15,6 @@ const nameOf = (on) => NAMES[on];
 const wonBy = (winner) => (winner === "tie" ? "Both are equal" : `${nameOf(winner)} wins`);
 
 export function rules({ facts }) {
-  const list = (...items) => el("ul", { className: "rule-list" }, ...items.map((text) => el("li", {}, text)));
   return [
     el(
       "p",
@@ -23,14 +22,14 @@ export function rules({ facts }) {
       "The host deals two hands of three cards, A and B, the same for all players of the table. Bet on the better hand, or on a pair or better in one of them. Bets are open for 20 seconds; a new round begins every 30.",
     ),
     el("p", {}, "From the best hand to the lowest:"),
-    list(
+    rulesOf([
       "Three of a kind: three cards of one rank",
       "Straight flush: three neighbours of one suit",
       "Straight: three neighbours. A-K-Q is the best, A-2-3 the second",
       "Flush: three cards of one suit",
       "Pair: two cards of one rank",
       "High card: by the highest card, then the next. An ace is high",
-    ),
+    ]),
     oddsTable(facts.places, nameOf),
     el("p", {}, "A pair or better pays by what the hand is:"),
     tableOf(

@@ -1,5 +1,5 @@
 import { cardButton, cardOf, hiddenCard, nameOf } from "../cards.js";
-import { addStyles, el, motion, tableOf } from "../dom.js";
+import { addStyles, el, motion, rulesOf, tableOf } from "../dom.js";
 
 const CARD_MS = 220;
 const CARDS = 5;
@@ -39,7 +39,7 @@ export function rules({ facts }) {
       {},
       "The return above and the chances are those of this play: hold what the first line says that your cards have.",
     ),
-    el("ol", { className: "rule-list" }, ...facts.bestHolds.map((text) => el("li", {}, text))),
+    rulesOf(facts.bestHolds, "ol"),
   ];
 }
 
