@@ -89,7 +89,7 @@ const games: Readonly<Record<string, Game>> = {
     motif: "cards",
     presses: [/^Player\b/, /^Tie\b/],
   },
-  "draw-poker": { category: "RNG", gameName: "Royal Flush", motif: "cards", presses: ["Deal"] },
+  "video-poker": { category: "RNG", gameName: "Royal Flush", motif: "cards", presses: ["Deal"] },
   "dragon-tiger": {
     category: "LIVE",
     gameName: "Dragon Tiger: Cedar Room",

@@ -1,4 +1,4 @@
-/** Hands of five cards in draw poker, and which cards are best held. */
+/** Hands of five cards in video poker, and which cards are best held. */
 import { RANKS, rankOf, suitOf } from "./cards.ts";
 
 /** From the worst to the best; a pair below jacks is "nothing". */

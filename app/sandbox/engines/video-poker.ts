@@ -1,5 +1,5 @@
 /**
- * Draw poker from one deck that is shuffled for each round: five cards, of which the player holds any, and the others are replaced once.
+ * Video poker from one deck that is shuffled for each round: five cards, of which the player holds any, and the others are replaced once.
  * Pairs of jacks and better pay.
  */
 import * as v from "valibot";

@@ -70,5 +70,5 @@ export const played = {
   slots: "reels",
   sports: "a betting slip",
   "teen-patti": "Teen Patti",
-  "video-poker": "draw poker",
+  "video-poker": "video poker",
 };

@@ -22,7 +22,7 @@ function dealing(text: string) {
   };
 }
 
-describe("draw poker", () => {
+describe("video poker", () => {
   it.each([
     ["TS JS QS KS AS", "royal-flush"],
     ["9H TH JH QH KH", "straight-flush"],

@@ -1,4 +1,4 @@
-/** Exact odds of draw poker from one deck, counted over all hands of five cards and everything that may be drawn to them. */
+/** Exact odds of video poker from one deck, counted over all hands of five cards and everything that may be drawn to them. */
 
 const DECK = 52;
 const SUITS = 4;

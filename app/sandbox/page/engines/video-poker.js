@@ -148,7 +148,7 @@ export function mount(stage, game) {
       return isOpen ? showDealt(round, isNew) : showDrawn(round, isNew);
     },
     tell(round) {
-      if (round.cards === undefined) return "Draw poker.";
+      if (round.cards === undefined) return "Video poker.";
       const all = round.cards.map((card) => nameOf(card).toLowerCase()).join(", ");
       return round.hold === undefined ? `${all}: the round is open.` : `${HANDS[round.hand]}: ${all}.`;
     },
