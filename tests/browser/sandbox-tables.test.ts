@@ -206,7 +206,7 @@ describe("games at a table of one's own", () => {
     await isSound();
   });
 
-  it("LAUNCH-08 draw poker: cards are held and drawn by keyboard, also after a reload, and the hand is named", async () => {
+  it("LAUNCH-08 video poker: cards are held and drawn by keyboard, also after a reload, and the hand is named", async () => {
     await open("RNG", "Velvet Poker");
     await press("Deal");
     await outcome(/^Press the cards that you hold\.$/);
@@ -243,6 +243,14 @@ describe("games at a table of one's own", () => {
     async (name, place, returns) => {
       await open("LIVE", `${name}: Cedar Room`);
       await page.locator(".winner:not(:empty)").waitFor();
+      await page.setViewportSize({ width: 320, height: 780 });
+      const beyond = await page.locator(".result").evaluate((result) => {
+        const { left, right } = result.getBoundingClientRect();
+        const cards = [...result.querySelectorAll(".card-face")].map((card) => card.getBoundingClientRect());
+        return cards.filter((card) => card.left < left || card.right > right).length;
+      });
+      expect(beyond).toBe(0);
+      await page.setViewportSize({ width: 390, height: 844 });
       expect(await page.locator(".hand.is-winner").count()).toBeLessThanOrEqual(1);
       expect(await page.getByRole("listitem", { name: "Hidden card" }).count()).toBe(0);
       await press(place);
@@ -254,6 +262,9 @@ describe("games at a table of one's own", () => {
       await press("Rules and odds");
       await page.getByText(returns).waitFor();
       await isSound();
+      await page.setViewportSize({ width: 320, height: 780 });
+      const rules = page.locator("#rules");
+      expect(await rules.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
     },
     60_000,
   );
@@ -282,10 +293,10 @@ describe("games at a table of one's own", () => {
   });
 
   it.each([320, 360, 390])(
-    "LAUNCH-08 each figure of the bar stands on one line at %i px, with the longest amounts",
+    "LAUNCH-08 each figure of the bar stands on one line at %i px, with the longest amounts and a long name",
     async (width) => {
       await page.setViewportSize({ width, height: 844 });
-      await open("LIVE", "Roulette: Opal Room");
+      await open("LIVE", `Roulette: ${"the Room of the Long Corridor ".repeat(2)}`.trim());
       for (const amount of ["1.02", "12,345.67"]) {
         const lines = await page.locator(".figures").evaluate((figures, text) => {
           for (const [id, sign] of [

@@ -44,7 +44,7 @@ export const oddsTable = (places, placeName) =>
     places.map(({ on, pays, chance, returnToPlayer }) => [
       placeName(on),
       `${chance}\u00a0%`,
-      paysOf(pays),
+      pays.length > 2 ? `${pays[0] / 100} to ${times(pays.at(-1) / 100)}` : paysOf(pays),
       `${returnToPlayer}\u00a0%`,
     ]),
   );
