@@ -67,12 +67,19 @@ const NOT_COPIED = new Set([
  * The empty page with the headers of the gateway's home: the cost of its protection alone. Its opener policy, for one, makes
  * the browser start another process.
  */
-export async function serveGuardedPage(gateway: string): Promise<PlainPage> {
-  const { headers } = await fetch(`${gateway}/`);
+export const serveGuardedPage = (gateway: string): Promise<PlainPage> => serveLike(gateway, () => EMPTY);
+
+/** Home's markup with its headers, without a style, a script or another file: the least that a page of this content costs. */
+export const serveMarkupPage = (gateway: string): Promise<PlainPage> =>
+  serveLike(gateway, (home) => home.replace(/<(style|script)[\s\S]*?<\/\1>|<link[^>]*>/g, ""));
+
+/** A page made of the gateway's home as a phone gets it, with its headers. */
+async function serveLike(gateway: string, pageOf: (home: string) => string): Promise<PlainPage> {
+  const answer = await fetch(`${gateway}/`, { headers: { "sec-ch-ua-mobile": "?1" } });
   return servePlain(
-    EMPTY,
+    pageOf(await answer.text()),
     new Map(),
-    [...headers].filter(([name]) => !NOT_COPIED.has(name)),
+    [...answer.headers].filter(([name]) => !NOT_COPIED.has(name)),
   );
 }
 
