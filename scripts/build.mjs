@@ -8,10 +8,19 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
+import { readCommand } from "./lib/command.mjs";
 import { removeOutput } from "./lib/own-folder.mjs";
 import { pagePartsOf } from "./lib/page-parts.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 
+const { words } = readCommand(
+  `Builds the portal into app/dist/web, the gateway into app/dist/gateway and core's package into core/dist.
+
+  npm run build [-- app]
+
+  app    everything but core's package`,
+  { choices: ["app"] },
+);
 /** Smaller files save no more by compression than their headers take. */
 const COMPRESS_FROM_BYTES = 400;
 const dist = join(root, "app/dist");
@@ -21,7 +30,7 @@ must(process.execPath, [bin("vite"), "build"], { NODE_ENV: "production" });
 await prerender();
 compress(join(dist, "web"));
 await buildGateway();
-if (process.argv[2] !== "app") must("npm", ["run", "build", "--workspace=@parlour/core"]);
+if (!words.includes("app")) must("npm", ["run", "build", "--workspace=@parlour/core"]);
 
 /**
  * Builds the portal's server part into a folder of its own, and draws the first screen into the document.

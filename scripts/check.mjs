@@ -5,11 +5,17 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { findCircles } from "./lib/circles.mjs";
+import { readCommand } from "./lib/command.mjs";
 import { strayEvents } from "./lib/event-names.mjs";
 import { followRecipes } from "./lib/follow-recipes.mjs";
 import { oldWords } from "./lib/plain-words.mjs";
 import { bin, root, run } from "./lib/run.mjs";
 import { strayState } from "./lib/ui-state.mjs";
+
+readCommand(`Checks format, lint, import boundaries, types, circular imports, state in ui, events named outside core, sizes of files,
+wording, the texts of every language and the recipes of docs/how-to.
+
+  npm run check`);
 
 const LINES = 400;
 const MACHINE_LINES = 250;

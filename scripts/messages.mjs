@@ -3,12 +3,15 @@
  * (I18N-02). Exits with 1 and a line for each text that is wrong.
  */
 import { defaultConfig } from "../core/portal/portal.config.ts";
+import { readCommand } from "./lib/command.mjs";
 import { readPacks, wrongMessages } from "./lib/messages.mjs";
 
-if (process.argv[2] !== "check") {
-  console.error("Use: npm run messages -- check");
-  process.exit(2);
-}
+readCommand(
+  `Checks that every language has the keys, placeholders and plural forms that it needs.
+
+  npm run messages [-- check]`,
+  { choices: ["check"] },
+);
 const packs = readPacks();
 const wrong = wrongMessages(packs, defaultConfig.languages);
 for (const line of wrong) console.error(line);

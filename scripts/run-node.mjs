@@ -16,11 +16,11 @@ export const TO_TRY_OUT = {
 };
 
 /**
- * Runs Node on a program at the project's root and exits with its status; signals are passed on, so that it can close
+ * Runs Node on a program in a folder of the project, its root unless told, and exits with its status; signals are passed on, so that it can close
  * cleanly.
  */
-export function runNode(parameters, environment) {
-  const cwd = fileURLToPath(new URL("..", import.meta.url));
+export function runNode(parameters, environment, folder = ".") {
+  const cwd = fileURLToPath(new URL(`../${folder}`, import.meta.url));
   const env = { ...process.env, ...environment };
   const child = spawn(process.execPath, parameters, { cwd, env, stdio: "inherit" });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

@@ -5,8 +5,15 @@
  */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { readCommand } from "./lib/command.mjs";
+import { SETTINGS } from "./lib/settings.mjs";
 import { DEMO_TEAM, runNode, TO_TRY_OUT } from "./run-node.mjs";
 
+readCommand(`Runs what npm run build made, in production mode, with what production leaves out.
+
+  npm run serve
+
+${SETTINGS}`);
 const main = fileURLToPath(new URL("../app/dist/gateway/main.js", import.meta.url));
 if (!existsSync(main)) {
   console.error("Nothing is built yet: run npm run build first.");

@@ -3,17 +3,42 @@
  * every suite of the gateway runs on both databases. With anything else, such as a file's name, vitest runs that alone.
  */
 import { availableParallelism } from "node:os";
+import { readCommand } from "./lib/command.mjs";
 import { readyForTests } from "./lib/machine.mjs";
 import { removeOutput } from "./lib/own-folder.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 import { notifyOutcome, startPart, vitestPart } from "./lib/test-parts.mjs";
 
+const text = { type: "string" };
+const { values } = readCommand(
+  `Sets up what the tests need and runs them.
+
+  npm test
+  npm test -- --all
+  npm test -- FILE … [-t TITLE] [--project NAME] [--reporter NAME] [--bail N]
+
+  Without words it runs every test, and fails when a state or a transition of a machine was never reached.
+  --all     every suite of the gateway runs on PostgreSQL and on the embedded database
+  FILE      a test's file, or a part of its path; it runs alone
+  -t        runs the tests with such a title
+  --project unit, zone, gateway, parts or browser
+  --reporter and --bail are vitest's`,
+  {
+    options: {
+      all: { type: "boolean", default: false },
+      testNamePattern: { ...text, short: "t" },
+      project: { ...text, multiple: true },
+      reporter: { ...text, multiple: true },
+      bail: text,
+    },
+    allowPositionals: true,
+  },
+);
 must(process.execPath, ["scripts/ready.mjs"]);
-const words = process.argv.slice(2);
-const isAll = words.includes("--all");
+const isAll = values.all;
 readyForTests({ insistsOnPostgres: isAll });
 if (isAll) process.env.PARLOUR_TEST_ALL = "1";
-const wanted = words.filter((word) => word !== "--all");
+const wanted = process.argv.slice(2).filter((word) => word !== "--all");
 if (wanted.length > 0) must(bin("vitest"), ["run", ...wanted]);
 else await runEverything();
 

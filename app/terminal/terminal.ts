@@ -63,9 +63,30 @@ async function attempt(portal: Portal, questions: Questions): Promise<void> {
   if (message !== null) throw new Error(sentenceOf(message));
 }
 
-async function main(): Promise<void> {
+const usage = `Logs in and shows the balance and the hot games.
+
+  npm run terminal -- [--gateway URL] [--user NAME] [--password PASSWORD]
+
+The gateway is http://localhost:8080 unless told. What is not given is asked for; a typed password is not shown.`;
+
+/** The command's words; null when there is nothing to run. Misuse ends with 2. */
+function readWords() {
   const text = { type: "string" } as const;
-  const { values } = parseArgs({ options: { gateway: text, user: text, password: text } });
+  const help = { type: "boolean", short: "h", default: false } as const;
+  try {
+    const { values } = parseArgs({ options: { gateway: text, user: text, password: text, help } });
+    if (!values.help) return values;
+    console.log(usage);
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exitCode = 2;
+  }
+  return null;
+}
+
+async function main(): Promise<void> {
+  const values = readWords();
+  if (values === null) return;
   const url = values.gateway ?? "http://localhost:8080";
   const container = createContainer({ url, merchantCode: "parlour" }, operator);
   const questions = container.get(services.questions);

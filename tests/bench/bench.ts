@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { makeBundles } from "../gateway/support/bundle.ts";
 import { AGENT_BUDGET_MS, benchAgent } from "./agent.ts";
 import { benchCatalogue } from "./catalogue.ts";
@@ -26,9 +27,8 @@ import { buildFloor, firstDownload, firstScripts, portalFolder, weigh } from "./
  */
 const AGENT_CALLS = 30;
 const SECONDS = Number(process.env.PARLOUR_BENCH_SECONDS ?? 4);
-const isOption = (word: string) => word.startsWith("--");
-const runsAsked = process.argv.find((word) => word.startsWith("--runs="))?.slice("--runs=".length);
-const LIGHTHOUSE_RUNS = Number(runsAsked ?? process.env.PARLOUR_BENCH_RUNS ?? 9);
+const { values, positionals } = parseArgs({ options: { runs: { type: "string" } }, allowPositionals: true });
+const LIGHTHOUSE_RUNS = Number(values.runs ?? process.env.PARLOUR_BENCH_RUNS ?? 9);
 /** The number of names, and of queries in each of the 17 classes: fewer where slow queries take a tenth of a second each. */
 const SEARCHES = [
   ["10,000 names", () => manyNames(10_000), 60],
@@ -228,12 +228,8 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-const wanted = process.argv.slice(2).filter((word) => !isOption(word));
-for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
   const part = parts[name];
-  if (part === undefined) {
-    console.error(`No bench called ${name}; there are ${Object.keys(parts).join(", ")}`);
-    process.exit(1);
-  }
+  if (part === undefined) throw new Error(`scripts/bench.mjs names ${name}, which is no bench`);
   await part();
 }

@@ -21,6 +21,10 @@ export type Options =
   | { readonly kind: "help" }
   | { readonly kind: "wrong"; readonly why: string };
 
+/** Where somebody writes one of their own. */
+export const newJourneys =
+  "A new journey goes to tests/journeys, into the file of its area (AREA.journey.ts); docs/how-to/add-a-journey.md shows the steps.";
+
 export const usage = `Plays journeys through the portal and prints each step, where it led and how long it took.
 
   npm run journeys -- [--driver core|browser|fake] [--gateway URL] [--only LOGIN,SESSION-03] [--list]
@@ -31,7 +35,9 @@ export const usage = `Plays journeys through the portal and prints each step, wh
   fake      core alone, on fake ports and a simulated clock
 
 The gateway is http://localhost:8080 unless told. Accounts are the demo operator's unless told: player (a member with VIP),
-trial, agent, newcomer (has a handed-out password, which a journey changes for good: it plays only when it is named).`;
+trial, agent, newcomer (has a handed-out password, which a journey changes for good: it plays only when it is named).
+
+${newJourneys}`;
 
 const isRole = (name: string): name is Role => name in demoAccounts;
 const isDriver = (name: string): name is DriverName => driverNames.some((known) => known === name);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { allJourneys } from "./all.ts";
 import { openDriver } from "./cli-drivers.ts";
-import { parseOptions, usage } from "./cli-options.ts";
+import { newJourneys, parseOptions, usage } from "./cli-options.ts";
 import { wait } from "./drivers/gateway.ts";
 import type { Journey } from "./journey.ts";
 import type { Driver } from "./person.ts";
@@ -18,21 +18,23 @@ export interface Output {
   line(text: string): void;
 }
 
-/** Runs the command with its arguments; answers the exit status: 0 when nothing failed, 1 otherwise. */
-export async function main(args: readonly string[], out: Output): Promise<0 | 1> {
+/** Runs the command with its arguments; answers the exit status: 0 when nothing failed, 2 for wrong arguments, 1 otherwise. */
+export async function main(args: readonly string[], out: Output): Promise<0 | 1 | 2> {
   const options = parseOptions(args);
   if (options.kind !== "run") {
     out.line(options.kind === "help" ? usage : `${options.why}\n\n${usage}`);
-    return options.kind === "help" ? 0 : 1;
+    return options.kind === "help" ? 0 : 2;
   }
   const chosen = allJourneys.filter(({ title }) => isWanted(title, options.only));
   if (chosen.length === 0) {
     out.line(`No journey is about ${options.only.join(" or ")}. --list shows all of them.`);
-    return 1;
+    out.line(newJourneys);
+    return 2;
   }
   if (options.list) {
     for (const { title, needs } of chosen)
       out.line(needs.length === 0 ? title : `${title}  [${needs.join(", ")}]`);
+    out.line(`\n${newJourneys}`);
     return 0;
   }
   let opened: { readonly driver: Driver; close(): Promise<void> };

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { main } from "../journeys/cli.ts";
 
@@ -22,21 +23,26 @@ describe("npm run journeys", () => {
     expect(text).not.toContain("evening-42");
   });
 
-  it("lists journeys with what they need", async () => {
+  it("lists journeys with what they need, and says where a new one goes", async () => {
     const { status, text } = await run("--list", "--only", "site");
     expect(status).toBe(0);
     expect(text).toMatch(/SITE-02 .* \[operator\]/);
+    const [, folder = "", file = ""] = /goes to (\S+), into .*; (\S+\.md)/.exec(text) ?? [];
+    expect(readdirSync(folder)).toContain("site.journey.ts");
+    expect(readFileSync(file, "utf8")).toContain("# Add a journey");
+    expect((await run("--help")).text).toContain(folder);
   });
 
   it("distinguishes LOGIN from LOG, and says so when nothing matches", async () => {
     const { status, text } = await run("--driver", "fake", "--only", "LOG");
-    expect(status).toBe(1);
+    expect(status).toBe(2);
     expect(text).toContain("No journey is about LOG");
+    expect(text).toContain("A new journey goes to tests/journeys");
   });
 
   it("names the drivers when an unknown one is given", async () => {
     const { status, text } = await run("--driver", "teleport");
-    expect(status).toBe(1);
+    expect(status).toBe(2);
     expect(text).toContain("There is no driver teleport; there are core, browser, fake.");
   });
 
@@ -49,7 +55,7 @@ describe("npm run journeys", () => {
   it("refuses an invalid address and an invalid account, without repeating a password", async () => {
     expect((await run("--gateway", "portal")).text).toContain("portal is no address of a gateway");
     const { status, text } = await run("--account", "king=name:a-secret");
-    expect(status).toBe(1);
+    expect(status).toBe(2);
     expect(text).toContain("ROLE=NAME:PASSWORD");
     expect(text).not.toContain("a-secret");
   });

@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+/** Biome's own command answers these by itself. */
+const ours = Object.entries(scripts).filter(([name]) => name !== "format");
+
+/** Runs what `npm run` starts, without npm's own time. */
+function run(command: string, ...words: readonly string[]) {
+  const [, file = ""] = /(scripts\/(?!ready)\S+\.mjs)(?: |$)/.exec(command) ?? [];
+  const [, parameters = ""] = /node ((?:--\S+ (?:tsx )?)*)scripts\/(?!ready)/.exec(command) ?? [];
+  return spawnSync(process.execPath, [...parameters.split(" ").filter(Boolean), file, ...words], {
+    cwd: root,
+    encoding: "utf8",
+  });
+}
+
+describe("each command of the project", () => {
+  it.each(ours)(
+    "npm run %s says by --help what it does, and refuses an unknown option with 2",
+    (_, command) => {
+      const help = run(command, "--help");
+      expect(help.status, help.stderr).toBe(0);
+      expect(help.stdout).toMatch(/\n {2}\S/);
+      const wrong = run(command, "--no-such-option");
+      expect(wrong.status, wrong.stdout).toBe(2);
+      expect(wrong.stdout + wrong.stderr).toContain("no-such-option");
+    },
+  );
+
+  it.each(["bench", "build", "messages"])("npm run %s names the words that it takes", (name) => {
+    const { status, stderr } = run(scripts[name] ?? "", "teleport");
+    expect(status).toBe(2);
+    expect(stderr).toContain("There is no teleport; there are ");
+  });
+
+  it("npm start refuses a word, and starts nothing", () => {
+    const { status, stderr } = run(scripts.start ?? "", "8081");
+    expect(status).toBe(2);
+    expect(stderr).toContain("PORT=8081");
+  });
+});
