@@ -2,7 +2,7 @@ import type { UpdateKind, UpdatesPort } from "@parlour/core/updates/updates.port
 import { updatesPath } from "../wire/updates.ts";
 import type { HttpClient } from "./client.ts";
 
-const kinds: readonly UpdateKind[] = ["balance", "messages", "status", "content"];
+export const updateKinds: readonly UpdateKind[] = ["balance", "messages", "status", "content"];
 /** Together these kinds cover everything of the player's own that the event stream can update; the status is read at intervals. */
 const everything: readonly UpdateKind[] = ["balance", "messages"];
 
@@ -22,7 +22,7 @@ export const createUpdatesPort = (client: Pick<HttpClient, "lines">): UpdatesPor
       for await (const line of client.lines(updatesPath, { signal, silenceMs: SILENCE_MS })) {
         if (!isOpen) for (const kind of everything) receive(kind);
         isOpen = true;
-        const kind = kinds.find((each) => line === `data: ${each}`);
+        const kind = updateKinds.find((each) => line === `data: ${each}`);
         if (kind !== undefined) receive(kind);
       }
     };

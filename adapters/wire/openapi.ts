@@ -8,6 +8,7 @@ import { type Call, codesOf } from "./call.ts";
 import { queryDigits, queryFlag } from "./schemas.ts";
 import { sealedEnvelope } from "./sealed.ts";
 import { whitelabelNode } from "./site.calls.ts";
+import { updatesPath } from "./updates.ts";
 
 interface Parameter {
   readonly name: string;
@@ -116,6 +117,17 @@ function bodyOf(call: Call): Body | undefined {
   };
 }
 
+const refusalOf = (codes: readonly string[]) => ({
+  type: "object",
+  properties: {
+    success: { const: false },
+    code: { enum: codes },
+    message: { type: "string" },
+    detail: {},
+  },
+  required: ["success", "code", "message"],
+});
+
 function responsesOf(call: Call): Operation["responses"] {
   const answer = schemaOf(call.answer);
   const success =
@@ -126,21 +138,11 @@ function responsesOf(call: Call): Operation["responses"] {
           properties: { success: { const: true }, [call.envelope]: answer },
           required: ["success", call.envelope],
         };
-  const refusal = {
-    type: "object",
-    properties: {
-      success: { const: false },
-      code: { enum: codesOf(call) },
-      message: { type: "string" },
-      detail: {},
-    },
-    required: ["success", "code", "message"],
-  };
   return {
     "200": { description: "The answer.", content: { "application/json": { schema: success } } },
     default: {
       description: `Refused: ${codesOf(call).join(", ")}.`,
-      content: { "application/json": { schema: refusal } },
+      content: { "application/json": { schema: refusalOf(codesOf(call)) } },
     },
   };
 }
@@ -160,6 +162,25 @@ function operationOf(call: Call): Operation {
   };
 }
 
+/** The event stream, which is no call: its answer has no end. */
+const updatesOperation: Operation = {
+  operationId: "updates",
+  summary: "The event stream of what a player has to read again.",
+  tags: [tagOf(updatesPath)],
+  security: securityOf.T,
+  parameters: [],
+  responses: {
+    "200": {
+      description: "Server-sent events; each `data` line is balance, messages, status or content.",
+      content: { "text/event-stream": { schema: { type: "string" } } },
+    },
+    default: {
+      description: "Refused: not-logged-in, too-many-requests.",
+      content: { "application/json": { schema: refusalOf(["not-logged-in", "too-many-requests"]) } },
+    },
+  },
+};
+
 const header = (name: string, required: boolean, description: string): Parameter => ({
   name,
   in: "header",
@@ -168,12 +189,13 @@ const header = (name: string, required: boolean, description: string): Parameter
   schema: { type: "string", maxLength: 100 },
 });
 
-/** The OpenAPI 3.1 document of these calls. */
+/** The OpenAPI 3.1 document of these calls and the event stream. */
 export function openApiOf(calls: readonly Call[], version: string): OpenApiDocument {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const call of calls) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
   }
+  paths[updatesPath] = { get: updatesOperation };
   return {
     openapi: "3.1.0",
     info: {

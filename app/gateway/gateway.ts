@@ -60,7 +60,6 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** How long a browser may keep the answer to a preflight request; the longest that Chromium accepts. */
 const CORS_MAX_AGE_S = 7_200;
 const SWEEP_INTERVAL_MS = 10 * 60_000;
-export const GATEWAY_VERSION = "0.1.0";
 
 const allRoutes: readonly Routes[] = [
   siteRoutes,
@@ -155,7 +154,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   addSecurityHeaders(app, createPolicy(needs), web);
   if (needs.config.publicOrigins.length > 0) await letOrigins(app, needs.config.publicOrigins);
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressKey(ip) });
-  if (options.docs ?? options.mode !== "production") await docsRoutes(app, GATEWAY_VERSION);
+  if (options.docs ?? options.mode !== "production") await docsRoutes(app);
 
   for (const add of allRoutes) await add(app, container);
   if (options.admin !== undefined) keepAdminApi(app, needs, options.admin);

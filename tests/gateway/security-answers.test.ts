@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { brotliCompressSync } from "node:zlib";
 import { gameMenus } from "@parlour/adapters/wire/games.calls.ts";
+import { INTERFACE_VERSION } from "@parlour/adapters/wire/interface-version.ts";
 import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
@@ -73,7 +74,11 @@ forEachDatabase((_name, open) => {
     gateway = await startTestGateway({ open, listen: false, log: { level: "error", stream: log } });
     const { app } = gateway;
     const token = await logIn(app, "player");
-    expect((await app.inject("/health")).statusCode).toBe(200);
+    const well = await app.inject("/health");
+    expect([well.statusCode, well.json()]).toMatchObject([
+      200,
+      { status: "ok", interface: INTERFACE_VERSION },
+    ]);
     await gateway.database.close();
 
     const health = await app.inject("/health");

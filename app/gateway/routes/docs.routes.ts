@@ -1,6 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
+import { INTERFACE_VERSION } from "@parlour/adapters/wire/interface-version.ts";
 import { openApiOf } from "@parlour/adapters/wire/openapi.ts";
 import type { FastifyInstance } from "fastify";
 import { withAdminApi } from "../backoffice/api/admin-openapi.ts";
@@ -13,16 +14,16 @@ const READABLE =
  * The calls to read and try at `/docs`, and as OpenAPI 3.1 at `/docs/json`. Built on first request, since most gateways never
  * need it.
  */
-export async function docsRoutes(app: FastifyInstance, version: string): Promise<void> {
+export async function docsRoutes(app: FastifyInstance): Promise<void> {
   let described: Record<string, unknown> | undefined;
   const describe = (): Record<string, unknown> => {
-    described ??= JSON.parse(JSON.stringify(withAdminApi(openApiOf(allCalls, version)))) as Record<
+    described ??= JSON.parse(JSON.stringify(withAdminApi(openApiOf(allCalls, INTERFACE_VERSION)))) as Record<
       string,
       unknown
     >;
     return described;
   };
-  const title = { openapi: "3.1.0", info: { title: "Parlour", version }, paths: {} };
+  const title = { openapi: "3.1.0", info: { title: "Parlour", version: INTERFACE_VERSION }, paths: {} };
   await app.register(swagger, { mode: "static", specification: { document: title } });
   await app.register(swaggerUi, {
     routePrefix: "/docs",

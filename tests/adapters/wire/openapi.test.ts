@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { updateKinds } from "@parlour/adapters/http/updates.ts";
 import { commonCodes } from "@parlour/adapters/wire/call.ts";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
+import { INTERFACE_VERSION } from "@parlour/adapters/wire/interface-version.ts";
 import { openApiOf } from "@parlour/adapters/wire/openapi.ts";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
@@ -58,7 +61,7 @@ describe("the OpenAPI document", () => {
   it("API-01 describes every call once, with its token need and its refusals", () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     expect(operations.map((each) => each.operationId).sort()).toEqual(
-      allCalls.map((call) => call.name).sort(),
+      [...allCalls.map((call) => call.name), "updates"].sort(),
     );
     for (const call of allCalls) {
       const described = document.paths[call.path]?.[call.method.toLowerCase()];
@@ -101,5 +104,22 @@ describe("the OpenAPI document", () => {
         },
       },
     });
+  });
+});
+
+describe("the page of the HTTP interface", () => {
+  const page = readFileSync("docs/http-interface.md", "utf8");
+
+  it("describes the version that the gateway says", () => {
+    expect(page).toContain(`This page describes version ${INTERFACE_VERSION}.`);
+    expect(page).toContain(`"interface":"${INTERFACE_VERSION}"`);
+  });
+
+  it("names only addresses that exist, and every word of the event stream", () => {
+    const named = [...page.matchAll(/\/wps\/[\w/]+/g)].map(([path]) => path);
+    expect(named.length).toBeGreaterThan(5);
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(named));
+    const words = [...page.matchAll(/^\| `data: (\w+)`/gm)].map(([, word]) => word);
+    expect(words).toEqual(updateKinds);
   });
 });
