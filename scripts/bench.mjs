@@ -21,7 +21,7 @@ readCommand(
 
   NAME    ${benches.join(", ")}; all without one
   --runs  how often Lighthouse measures each page, 9 unless told`,
-  { options: { runs: { type: "string" } }, choices: benches },
+  { options: { runs: { type: "string" } }, counts: ["runs"], choices: benches },
 );
 must(process.execPath, ["scripts/ready.mjs"]);
 must(process.execPath, ["scripts/build.mjs"]);

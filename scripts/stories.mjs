@@ -9,7 +9,7 @@ const { values } = readCommand(
   `Shows every primitive and every state of every form, in Ladle.
 
   npm run stories [-- --port N]`,
-  { options: { port: { type: "string" } } },
+  { options: { port: { type: "string" } }, counts: ["port"] },
 );
 ready();
 await runNode(

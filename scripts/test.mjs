@@ -31,6 +31,7 @@ const { values } = readCommand(
       reporter: { ...text, multiple: true },
       bail: text,
     },
+    counts: ["bail"],
     allowPositionals: true,
   },
 );

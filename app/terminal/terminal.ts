@@ -75,7 +75,10 @@ function readWords() {
   const help = { type: "boolean", short: "h", default: false } as const;
   try {
     const { values } = parseArgs({ options: { gateway: text, user: text, password: text, help } });
-    if (!values.help) return values;
+    const { gateway = "http://localhost:8080" } = values;
+    if (!/^https?:\/\/[^/]/.test(gateway) || !URL.canParse(gateway))
+      throw new Error(`${gateway} is no address of a gateway; one looks like http://localhost:8080.`);
+    if (!values.help) return { ...values, gateway };
     console.log(usage);
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
@@ -87,8 +90,7 @@ function readWords() {
 async function main(): Promise<void> {
   const values = readWords();
   if (values === null) return;
-  const url = values.gateway ?? "http://localhost:8080";
-  const container = createContainer({ url, merchantCode: "parlour" }, operator);
+  const container = createContainer({ url: values.gateway, merchantCode: "parlour" }, operator);
   const questions = container.get(services.questions);
   const portal = container.get(services.portal).start();
   try {

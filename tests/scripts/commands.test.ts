@@ -39,6 +39,16 @@ describe("each command of the project", () => {
     expect(stderr).toContain("There is no teleport; there are ");
   });
 
+  it.each([
+    ["bench", "--runs", "often", "--runs takes a whole number above 0, not often."],
+    ["stories", "--port", "0", "--port takes a whole number above 0, not 0."],
+    ["terminal", "--gateway", "portal", "portal is no address of a gateway"],
+  ])("npm run %s refuses a wrong value of %s", (name, option, value, why) => {
+    const { status, stderr } = run(scripts[name] ?? "", option, value);
+    expect(status).toBe(2);
+    expect(stderr).toContain(why);
+  });
+
   it("npm start refuses a word, and starts nothing", () => {
     const { status, stderr } = run(scripts.start ?? "", "8081");
     expect(status).toBe(2);
