@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Call, commonCodes, defineCall } from "@parlour/adapters/wire/call.ts";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import { openApiOf } from "@parlour/adapters/wire/openapi.ts";
+import { updatesPath } from "@parlour/adapters/wire/updates.ts";
 import {
   PAYMENT_METHOD_HEADER,
   PAYMENT_OPERATION,
@@ -82,7 +83,9 @@ export function allOperations(): Operation[] {
   const document: { paths: Record<string, Record<string, Described>> } = JSON.parse(
     JSON.stringify(openApiOf(calls, "fuzzed")),
   );
-  return Object.values(document.paths).flatMap((methods) =>
+  // The event stream is no call, and a request for it would wait for its end.
+  const { [updatesPath]: _, ...paths } = document.paths;
+  return Object.values(paths).flatMap((methods) =>
     Object.values(methods).map((described) => {
       const call = byName.get(described.operationId);
       if (call === undefined) throw new Error(`There is no call ${described.operationId}`);
