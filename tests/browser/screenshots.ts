@@ -193,17 +193,16 @@ try {
   await seedTeam(gateway.database, { clock, people: TEAM });
   // Names of scenes take these alone; without any, pictures of scenes that are no more go.
   const only = process.argv.slice(2);
-  const known = [...Object.keys(scenes), ...Object.keys(games).map((name) => `game-${name}`)];
-  const unknown = only.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    console.error(`There is no picture ${unknown}; there are ${known.join(", ")}.`);
-    process.exitCode = 2;
-  }
   for (const name of only.length > 0 ? [] : await readdir(folder))
     if (!name.endsWith(".md")) await rm(`${folder}${name}`);
   const all: Record<string, () => Promise<Scene>> = {};
   for (const [name, scene] of Object.entries(scenes)) all[name] = async () => scene;
   for (const [name, kind] of Object.entries(games)) all[`game-${name}`] = () => demoOf(kind);
+  const unknown = only.find((name) => !Object.hasOwn(all, name));
+  if (unknown !== undefined) {
+    console.error(`There is no picture ${unknown}; there are ${Object.keys(all).join(", ")}.`);
+    process.exitCode = 2;
+  }
   for (const [name, scene] of unknown === undefined ? Object.entries(all) : []) {
     if (only.length > 0 && !only.includes(name)) continue;
     for (const [width, size] of Object.entries(sizes))
