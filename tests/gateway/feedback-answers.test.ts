@@ -68,6 +68,17 @@ forEachDatabase((kind, open) => {
         .from(operatorActs)
         .where(eq(operatorActs.subject, `feedback:${id}`))
     ).map(({ act }) => act);
+  /** The embedded database has one connection. On PostgreSQL all have found the feedback new before the first is kept. */
+  const atOnce = async <T>(acting: () => readonly Promise<T>[]) => {
+    if (kind === "pglite") return Promise.all(acting());
+    const { asked } = await db().transaction(async (tx) => {
+      await tx.select().from(feedback).for("update");
+      const waiting = acting();
+      await expect.poll(async () => (await db().execute(WAITING)).rows.length).toBe(waiting.length);
+      return { asked: waiting };
+    });
+    return Promise.all(asked);
+  };
   const listed = async (...words: readonly string[]) =>
     (await done("feedback", "list", ...words)).map((each) => each.trim().split(/ {2,}/));
 
@@ -259,17 +270,7 @@ forEachDatabase((kind, open) => {
           actorWith(name, "support"),
         )(...["feedback", "answer", id, "--text", `I am ${name}.`, "--yes"]),
       );
-    // The embedded database has one connection. On PostgreSQL all of them have found it new before the first is kept.
-    const { asked } =
-      kind === "pglite"
-        ? { asked: answering() }
-        : await db().transaction(async (tx) => {
-            await tx.select().from(feedback).for("update");
-            const waiting = answering();
-            await expect.poll(async () => (await db().execute(WAITING)).rows.length).toBe(3);
-            return { asked: waiting };
-          });
-    const answers = await Promise.all(asked);
+    const answers = await atOnce(answering);
     expect(answers.map((answer) => answer.kind).sort()).toEqual(["done", "refused", "refused"]);
     expect(await mails()).toHaveLength(1);
     expect(await actsOn(id)).toEqual(["feedback-answer"]);
@@ -283,7 +284,7 @@ forEachDatabase((kind, open) => {
     const ann = await player();
     const id = await playerSays("Hello.", ann);
     expect(await run("feedback", "close", id)).toMatchObject({ kind: "unconfirmed" });
-    const both = await Promise.all([
+    const both = await atOnce(() => [
       run("feedback", "answer", id, "--text", "Hi.", "--yes"),
       run("feedback", "close", id, "--yes"),
     ]);
