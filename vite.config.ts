@@ -151,13 +151,13 @@ export default defineConfig({
               test: /(?:i18n[\\/]text-loading|web[\\/]text-files)\.ts$|i18next-resources-to-backend/,
             },
             { name: below("interaction", "ui/portal/interaction-part.ts") },
-            { name: below("wide-and-features", "ui/portal/wide-part.ts", "app/web/features.ts") },
+            { name: below("wide-and-features", "ui/portal/wide-part.ts", "adapters/ports/features.ts") },
             { name: below("wide", "ui/portal/wide-part.ts") },
             // And for machines and calls behind the first screen: some forty small chunks, a request each, otherwise.
-            { name: below("forms-and-features", "app/web/forms.ts", "app/web/features.ts") },
-            { name: below("forms", "app/web/forms.ts") },
-            { name: below("features", "app/web/features.ts") },
-            { name: below("agent-features", "app/web/agent-features.ts") },
+            { name: below("forms-and-features", "adapters/ports/forms.ts", "adapters/ports/features.ts") },
+            { name: below("forms", "adapters/ports/forms.ts") },
+            { name: below("features", "adapters/ports/features.ts") },
+            { name: below("agent-features", "adapters/ports/agent-features.ts") },
             // And for the fields of forms, which all come with the first that is shown.
             { name: piecesOf },
             { name: loginOf },

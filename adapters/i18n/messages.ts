@@ -1,7 +1,7 @@
 import type { Language, MessagesPort } from "@parlour/core/preferences/preferences.ports";
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
 import i18next, { type BackendModule, type i18n } from "i18next";
-import { later } from "../http/later.ts";
+import { type Importing, importOnce, later } from "../http/later.ts";
 import type { missingKeys, Texts } from "./texts.ts";
 
 export interface I18nOptions {
@@ -21,7 +21,7 @@ export interface I18nOptions {
   /** Names the keys that a language lacks, to be reported; for development (I18N-02). */
   readonly missingKeys?: typeof missingKeys;
   /** How scripts are imported; by default as they are. */
-  readonly importing?: <Module>(load: () => Promise<Module>) => Promise<Module>;
+  readonly importing?: Importing;
   readonly diagnostics: Diagnostics;
 }
 
@@ -52,9 +52,9 @@ const idOf = ({ code, tag }: Language) => `${tag}-x-${code.replace(/[^A-Za-z0-9]
  * language load after it, because a complete language never needs them. The code that loads files is fetched with the first,
  * since a page comes with the texts that it shows.
  */
-export async function createI18n(options: I18nOptions): Promise<I18n> {
+export function createI18n(options: I18nOptions): I18n {
   const { languages, namespaces, parts = [], carried, isPatient = false, fallback, diagnostics } = options;
-  const importing = options.importing ?? ((load) => load());
+  const importing = options.importing ?? importOnce;
   const fallbackLanguage = languages.find(({ code }) => code === fallback);
   if (fallbackLanguage === undefined) throw new Error(`The fallback ${fallback} is not among the languages.`);
   // Last, since i18next looks in all languages of a namespace before the next: carried words must not hide another language's.
@@ -84,7 +84,9 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
       );
     },
   };
-  await instance.use(backend).init({
+  // With no texts to load at first, it is initialised before this returns.
+  void instance.use(backend).init({
+    initAsync: false,
     lng: idOf(fallbackLanguage),
     fallbackLng: idOf(fallbackLanguage),
     load: "currentOnly",

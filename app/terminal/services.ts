@@ -1,4 +1,4 @@
-import type { GatewayPortsOptions } from "@parlour/adapters/memory/gateway-ports.ts";
+import type { NodeOptions } from "@parlour/adapters/ports/node.ts";
 import type { Portal } from "@parlour/core";
 import type { FeaturePorts, FormPorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
@@ -10,7 +10,7 @@ const service = <Value>(name: string): ServiceIdentifier<Value> => Symbol(name);
 /** The parts of the terminal, each under a typed identifier. An operator's module can rebind any of them. */
 export const services = {
   /** The gateway's address. */
-  gateway: service<GatewayPortsOptions>("gateway"),
+  gateway: service<NodeOptions>("gateway"),
   ports: service<PortalPorts & FormPorts & FeaturePorts>("ports"),
   portal: service<Portal>("portal"),
   /** How the terminal asks its user. */

@@ -90,7 +90,7 @@ function readWords() {
 async function main(): Promise<void> {
   const values = readWords();
   if (values === null) return;
-  const container = createContainer({ url: values.gateway, merchantCode: "parlour" }, operator);
+  const container = createContainer({ gateway: values.gateway, merchantCode: "parlour" }, operator);
   const questions = container.get(services.questions);
   const portal = container.get(services.portal).start();
   try {

@@ -1,15 +1,11 @@
 import type { PortalConfig } from "@parlour/core";
 import { Container, type ContainerModule } from "inversify";
-import { browserModule } from "./modules/browser.module.ts";
-import { encryptionModule } from "./modules/encryption.module.ts";
-import { gatewayModule } from "./modules/gateway.module.ts";
 import { portalModule } from "./modules/portal.module.ts";
-import { storageModule } from "./modules/storage.module.ts";
-import { textsModule } from "./modules/texts.module.ts";
+import { portsModule } from "./modules/ports.module.ts";
 import { type Page, services } from "./services.ts";
 
 /**
- * Binds every port of core to its adapter for the browser, one module for each technology.
+ * Binds every port of core to its adapter for the browser.
  *
  * A binding of `operator` replaces the one here (docs/how-to/rebind.md). Each value is made once, on first use.
  */
@@ -22,14 +18,6 @@ export function createContainer(
   const container = new Container({ defaultScope: "Singleton", jitless: true });
   container.bind(services.page).toConstantValue(page);
   container.bind(services.config).toConstantValue(config);
-  container.load(
-    browserModule,
-    storageModule,
-    encryptionModule,
-    textsModule,
-    gatewayModule,
-    portalModule,
-    ...operator,
-  );
+  container.load(portsModule, portalModule, ...operator);
   return container;
 }

@@ -71,7 +71,6 @@ async function begin(): Promise<void> {
   const container = createContainer(
     {
       window,
-      document,
       gateway: import.meta.env.VITE_GATEWAY ?? "",
       isDevelopment: import.meta.env.DEV,
       pause,
@@ -84,9 +83,9 @@ async function begin(): Promise<void> {
   await pause();
   const gateway = container.get(services.gateway);
   await pause();
-  const { i18n } = await container.getAsync(services.texts);
+  const { i18n } = container.get(services.texts);
   await pause();
-  const screens = await container.getAsync(services.screens);
+  const screens = container.get(services.screens);
   const portal = await container.getAsync(services.portal);
   await pause();
   // Without a snapshot the status is requested at once, with the visit's key.

@@ -1,6 +1,6 @@
 import { createI18n } from "@parlour/adapters/i18n/messages.ts";
 import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
-import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
+import { createNodePorts } from "@parlour/adapters/ports/node.ts";
 import { createPortal, defaultConfig, type PortalConfig } from "@parlour/core";
 import first from "@parlour/ui/locales/en/first.json";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
@@ -15,7 +15,7 @@ import type { PageTexts } from "./services.ts";
 export async function prerenderOpening(
   config: PortalConfig = defaultConfig,
 ): Promise<{ readonly markup: string; readonly texts: PageTexts }> {
-  const { messages, i18n } = await createI18n({
+  const { messages, i18n } = createI18n({
     languages: config.languages,
     load: () => new Promise(() => {}),
     namespaces: [],
@@ -25,7 +25,7 @@ export async function prerenderOpening(
   });
   // Nobody answers: the operator stays about to open.
   const ports = {
-    ...createGatewayPorts({ ...config, url: "http://gateway.invalid", fetch: () => new Promise(() => {}) }),
+    ...createNodePorts({ ...config, gateway: "http://gateway.invalid", fetch: () => new Promise(() => {}) }),
     messages,
   };
   const portal = createPortal(ports, config).start();

@@ -1,7 +1,7 @@
 import { createI18n, type I18n } from "@parlour/adapters/i18n/messages.ts";
 import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
-import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { createMemoryHistory } from "@parlour/adapters/memory/history.ts";
+import { createNodePorts } from "@parlour/adapters/ports/node.ts";
 import {
   defaultConfig,
   type OpensPortals,
@@ -78,7 +78,7 @@ async function drawPage(
   open: OpensPortals,
 ): Promise<DrawnPage> {
   const diagnostics = collectingDiagnostics();
-  const { messages, i18n, want } = await createI18n({
+  const { messages, i18n, want } = createI18n({
     languages: config.languages,
     load: (each, namespace) => loadTexts(languageByCode(config.languages, each) ?? { code: each }, namespace),
     namespaces: drawnNamespaces,
@@ -87,9 +87,9 @@ async function drawPage(
   });
   const screens = createScreens(want);
   const shown = new Set<string>();
-  const gateway = createGatewayPorts({
+  const gateway = createNodePorts({
     ...config,
-    url: "http://operator",
+    gateway: "http://operator",
     fetch,
     diagnostics,
     history: createMemoryHistory(address),

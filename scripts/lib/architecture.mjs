@@ -28,6 +28,7 @@ const parts = [
   {
     id: "adapters",
     parts: [
+      { id: "ports", folders: ["adapters/ports"] },
       { id: "memory", folders: ["adapters/memory"] },
       { id: "http", folders: ["adapters/http"] },
       { id: "wire", folders: ["adapters/wire"] },

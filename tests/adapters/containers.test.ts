@@ -8,24 +8,9 @@ import { sessionView } from "@parlour/core/session/session.view";
 import { createFakePorts } from "@parlour/core/testkit/ports";
 import { ContainerModule } from "inversify";
 import { describe, expect, it } from "vitest";
-import { fakeAddressBar, fakeCookieJar } from "./support/fake-window.ts";
+import { fakePageWindow } from "./support/fake-window.ts";
 
-/** The part of a page that these tests use; any other access throws. */
-function fakePage(): Page {
-  const refuseStorage = (): never => {
-    throw new DOMException("no storage", "SecurityError");
-  };
-  const window = Object.defineProperties(Object.assign(fakeAddressBar("/").bar, { crypto }), {
-    sessionStorage: { get: refuseStorage },
-    localStorage: { get: refuseStorage },
-  });
-  return {
-    window: window as unknown as Page["window"],
-    document: Object.assign(fakeCookieJar(), { documentElement: { lang: "en" } }) as unknown as Document,
-    gateway: "",
-    isDevelopment: false,
-  };
-}
+const fakePage = (): Page => ({ window: fakePageWindow(), gateway: "", isDevelopment: false });
 
 describe("the container of the page", () => {
   it("creates each service once, and shares none with another page", () => {
@@ -93,7 +78,7 @@ describe("the container of the terminal", () => {
     const alone = new ContainerModule(({ rebind }) => {
       rebind(terminal.ports).toConstantValue(backend);
     });
-    const container = createTerminal({ url: "http://nowhere.invalid", merchantCode: "parlour" }, [alone]);
+    const container = createTerminal({ gateway: "http://nowhere.invalid", merchantCode: "parlour" }, [alone]);
     const portal = container.get(terminal.portal).start();
     const status = await when(portal, () => portal.feature("site")?.getSnapshot().context.status ?? null);
     expect(status).toEqual(backend.backend.status);

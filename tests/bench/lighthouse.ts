@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
-import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
+import { createNodePorts } from "@parlour/adapters/ports/node.ts";
 import { pictureForms } from "@parlour/core/shared/picture-forms";
 
 const folder = fileURLToPath(new URL("lighthouse", import.meta.url));
@@ -97,7 +97,7 @@ const phoneForm = (address: string): string => pictureForms(address, "webp")[0]?
 
 /** The lobby's tiles and pictures as a document without a script: the cost of a page of this size without any code. */
 export async function serveTilesPage(gateway: string): Promise<PlainPage> {
-  const ports = createGatewayPorts({ url: gateway, merchantCode: "parlour" });
+  const ports = createNodePorts({ gateway, merchantCode: "parlour" });
   const games = await ports.catalogue.readHotGames("TY", AbortSignal.timeout(20_000));
   const tiles: readonly Tile[] = Array.from({ length: TILES }, (_, at) => games[at % games.length])
     .filter((game) => game !== undefined)

@@ -4,7 +4,7 @@
  */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
+import { createNodePorts } from "@parlour/adapters/ports/node.ts";
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
 import { seedTeam } from "@parlour/app/seed/team/seed-team.ts";
 import type { BrowserContextOptions, Page } from "playwright";
@@ -59,7 +59,7 @@ const browser = await launchChromium(executablePath);
 /** An address that opens a page with that demo account logged in. */
 async function as(username: string, address: string): Promise<string> {
   const entry = username === "agent" ? "agent" : "member";
-  const reply = await createGatewayPorts({ url: gateway.url, merchantCode: "parlour" }).login.login(
+  const reply = await createNodePorts({ gateway: gateway.url, merchantCode: "parlour" }).login.login(
     { username, password: PASSWORD, entry, captcha: null },
     AbortSignal.timeout(PATIENCE_MS),
   );

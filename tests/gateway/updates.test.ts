@@ -1,6 +1,6 @@
 import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
-import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { createMemoryHistory } from "@parlour/adapters/memory/history.ts";
+import { createNodePorts } from "@parlour/adapters/ports/node.ts";
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
 import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { issueBonus } from "@parlour/app/gateway/cashier/bonuses.ts";
@@ -77,8 +77,8 @@ forEachDatabase((_name, open) => {
     const mayListen = new Promise<void>((resolve) => {
       openLine = resolve;
     });
-    const ports = createGatewayPorts({
-      url: gateway.url,
+    const ports = createNodePorts({
+      gateway: gateway.url,
       merchantCode: defaultConfig.merchantCode,
       clock: createSystemClock(),
       history: createMemoryHistory("/promotions"),

@@ -29,7 +29,7 @@ function importsOf(file: string): { readonly early: readonly string[]; readonly 
 }
 
 /** The only modules through which an agent's part of the download loads. */
-const gates = ["ui/agent/agent-screen.tsx", "app/web/agent-features.ts"];
+const gates = ["ui/agent/agent-screen.tsx", "adapters/ports/agent-features.ts"];
 
 /** Names only: of pages, for the features' rules, and of messages, which are types alone. */
 const names = ["core/agent/agent.pages.ts", "core/agent/agent.keys.ts"];
@@ -59,7 +59,11 @@ describe("what a player downloads", () => {
   it("AGENT-01 contains nothing of the agent centre: no screen, machine, port, call or text", () => {
     const brought = reach("app/web/main.tsx");
     // The search has covered the whole portal.
-    for (const known of ["ui/member/member-screen.tsx", "app/web/features.ts", "ui/rewards/centre-page.tsx"])
+    for (const known of [
+      "ui/member/member-screen.tsx",
+      "adapters/ports/features.ts",
+      "ui/rewards/centre-page.tsx",
+    ])
       expect([...brought.keys()]).toContain(known);
     const foreign = [...brought].filter(([file]) => isForAgents(file));
     expect(foreign.map(([file, by]) => `${file}, by ${by}`)).toEqual([]);

@@ -28,7 +28,7 @@ const packs: Record<string, Texts> = {
 async function make(development = false) {
   const loaded: string[] = [];
   const diagnostics = collectingDiagnostics();
-  const made = await createI18n({
+  const made = createI18n({
     languages: [backend, english, polish, broken],
     async load(code) {
       loaded.push(code);
@@ -108,7 +108,7 @@ describe("texts", () => {
 
   it("I18N-01 show the first screen's texts before the file has loaded, and then the others", async () => {
     let arrive: ((pack: Texts) => void) | undefined;
-    const { messages, i18n } = await createI18n({
+    const { messages, i18n } = createI18n({
       languages: [backend],
       load: () => new Promise<Texts>((resolve) => (arrive = resolve)),
       namespaces: ["common"],
@@ -131,7 +131,7 @@ describe("texts", () => {
 
   it("I18N-01 retry once for a file that failed to load", async () => {
     let asked = 0;
-    const { messages, i18n } = await createI18n({
+    const { messages, i18n } = createI18n({
       languages: [backend],
       load: () => {
         asked += 1;
@@ -147,7 +147,7 @@ describe("texts", () => {
 
   it("ROUTE-09 fail like a lost connection while the script that loads them fails, and load with the next choice", async () => {
     let imports = 0;
-    const { messages, i18n } = await createI18n({
+    const { messages, i18n } = createI18n({
       languages: [backend],
       load: async () => ({ a: "b" }),
       namespaces: ["common"],
@@ -165,7 +165,7 @@ describe("texts", () => {
 
   it("ERR-02 report that only the first screen's texts loaded", async () => {
     const diagnostics = collectingDiagnostics();
-    const { messages, i18n } = await createI18n({
+    const { messages, i18n } = createI18n({
       languages: [backend],
       load: () => Promise.reject(new TypeError("no script")),
       namespaces: ["common"],
@@ -181,7 +181,7 @@ describe("texts", () => {
   });
 
   it("I18N-01 show embedded texts in their own language only", async () => {
-    const { messages, i18n } = await createI18n({
+    const { messages, i18n } = createI18n({
       languages: [backend, polish],
       load: async (code) => packs[code] ?? {},
       namespaces: ["common"],
@@ -206,7 +206,7 @@ describe("texts", () => {
     async function withAgents(development = false) {
       const loaded: string[] = [];
       const diagnostics = collectingDiagnostics();
-      const made = await createI18n({
+      const made = createI18n({
         languages: [backend, english, polish, broken],
         async load(code, namespace) {
           loaded.push(`${namespace} ${code}`);
@@ -277,7 +277,7 @@ describe("texts", () => {
 
     it("AGENT-01 load for a missing key without those of another part", async () => {
       const loaded: string[] = [];
-      const { messages, i18n } = await createI18n({
+      const { messages, i18n } = createI18n({
         languages: [backend],
         async load(_, namespace) {
           loaded.push(namespace);

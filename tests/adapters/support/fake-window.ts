@@ -67,6 +67,28 @@ export function fakeCookieJar(): CookieJar & { readonly written: readonly string
   };
 }
 
+/** The parts of a page's window that its ports use; any other access throws. Storage is forbidden, as in a sandboxed frame. */
+export function fakePageWindow(address = "/"): Window & typeof globalThis {
+  const refuseStorage = (): never => {
+    throw new DOMException("no storage", "SecurityError");
+  };
+  const document = Object.assign(new EventTarget(), fakeCookieJar(), {
+    documentElement: { lang: "en" },
+    visibilityState: "visible",
+  });
+  const window = Object.assign(fakeAddressBar(address).bar, {
+    crypto,
+    document,
+    matchMedia: () => ({ matches: false }),
+    open: () => null,
+  });
+  Object.defineProperties(window, {
+    sessionStorage: { get: refuseStorage },
+    localStorage: { get: refuseStorage },
+  });
+  return window as unknown as Window & typeof globalThis;
+}
+
 /** Channels of one name: each receives what the others post, as structured clones and asynchronously. */
 export function fakeChannels(count: number): readonly ChannelLike[] {
   const tabs = Array.from({ length: count }, () => new Set<(event: { readonly data: unknown }) => void>());

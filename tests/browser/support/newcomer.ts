@@ -1,4 +1,4 @@
-import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
+import { createNodePorts } from "@parlour/adapters/ports/node.ts";
 import type { Stranger } from "../../journeys/entering.ts";
 import { PATIENCE_MS } from "../../patience.ts";
 
@@ -10,7 +10,7 @@ export interface Admitted {
 
 /** Makes an account without a browser, for tests that begin with an existing player. */
 export async function admit(url: string, who: Stranger): Promise<Admitted> {
-  const ports = createGatewayPorts({ url, merchantCode: "parlour" });
+  const ports = createNodePorts({ gateway: url, merchantCode: "parlour" });
   const { username, password, email, birthday } = who;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const answer = await ports.registration.register(

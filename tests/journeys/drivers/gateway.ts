@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
+import { createNodePorts } from "@parlour/adapters/ports/node.ts";
 import { captcha } from "@parlour/adapters/wire/login.calls.ts";
 import { Secret, TOTP } from "otpauth";
 import { PATIENCE_MS } from "../../patience.ts";
@@ -75,7 +75,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
   }
 
   async function tokenBy(who: Credentials, entry: "agent" | "member", name: string): Promise<string> {
-    const ports = createGatewayPorts(at);
+    const ports = createNodePorts({ gateway: url, merchantCode });
     const attempt = { ...who, entry };
     let reply = await ports.login.login({ ...attempt, captcha: null }, soon());
     if (reply.kind === "refused" && reply.reason === "captcha-required" && readsCaptchas) {
@@ -149,7 +149,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
     tokenOf: (who) => tokenBy(accounts[who], who === "agent" ? "agent" : "member", who),
     tokenOfOwn: (account) => tokenBy({ username: account, password: OWN_PASSWORD }, "member", account),
     async forgetSession(token) {
-      const ports = createGatewayPorts(at);
+      const ports = createNodePorts({ gateway: url, merchantCode });
       ports.tokens.save(token);
       await ports.session.logout(soon());
     },

@@ -1,8 +1,8 @@
 import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
-import { createGatewayPorts } from "@parlour/adapters/memory/gateway-ports.ts";
 import { createMemoryHistory } from "@parlour/adapters/memory/history.ts";
 import { createSharedTextStorage } from "@parlour/adapters/memory/storage.ts";
 import { createTabHub } from "@parlour/adapters/memory/tabs.ts";
+import { createNodePorts } from "@parlour/adapters/ports/node.ts";
 import { hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
@@ -89,8 +89,8 @@ function createEntryBackend(
     playRound: playSandboxRound,
     sit({ address, keptToken, arrivesWith, invitation }) {
       const history = createMemoryHistory(address);
-      const ports = createGatewayPorts({
-        url: gatewayEntry.url,
+      const ports = createNodePorts({
+        gateway: gatewayEntry.url,
         merchantCode: gatewayEntry.merchantCode,
         clock,
         history,

@@ -1,21 +1,20 @@
-import { analyticsPage, createAnalytics } from "@parlour/adapters/browser/analytics.ts";
-import { createInvitation } from "@parlour/adapters/browser/invitation.ts";
-import { createExpressions } from "@parlour/adapters/expressions/expressions.ts";
-import type { HttpClient } from "@parlour/adapters/http/client.ts";
-import { createHttpFormPorts } from "@parlour/adapters/http/form-ports.ts";
-import { createIdentity } from "@parlour/adapters/identity/identity.ts";
-import { createConsents, createCountdowns, createDrafts } from "@parlour/adapters/storage/form-stores.ts";
-import { createRemember } from "@parlour/adapters/storage/remember-me.ts";
-import type { TextStorage } from "@parlour/adapters/storage/text-storage.ts";
-import { createWelcomeStore } from "@parlour/adapters/storage/welcome-store.ts";
 import type { FormPorts } from "@parlour/core/portal/parts.ports";
 import { createForms } from "@parlour/core/portal/portal.forms";
 import type { Random } from "@parlour/core/shared/random";
+import { analyticsPage, createAnalytics } from "../browser/analytics.ts";
+import { createInvitation } from "../browser/invitation.ts";
+import { createExpressions } from "../expressions/expressions.ts";
+import type { HttpClient } from "../http/client.ts";
+import { createHttpFormPorts } from "../http/form-ports.ts";
+import { createIdentity } from "../identity/identity.ts";
+import { createConsents, createCountdowns, createDrafts } from "../storage/form-stores.ts";
+import { createRemember } from "../storage/remember-me.ts";
+import type { TextStorage } from "../storage/text-storage.ts";
+import { createWelcomeStore } from "../storage/welcome-store.ts";
 
 /** What the forms' ports need. */
 export interface FormsPage {
   readonly window: Window;
-  readonly document: Document;
   readonly client: HttpClient;
   readonly session: TextStorage;
   readonly local: TextStorage;
@@ -23,10 +22,11 @@ export interface FormsPage {
 }
 
 /** The forms' machines and ports: a script chunk that loads when the first form opens. */
-export function loadForms({ window, document, client, session, local, random }: FormsPage) {
+export function loadForms({ window, client, session, local, random }: FormsPage) {
+  const { document } = window;
   // Forms are sealed before they are sent. The sealer loads with the form rather than on sending.
   // Browsers never retry a script that failed once, so a broken connection on sending would spoil the whole visit.
-  import("@parlour/adapters/crypto/sealer.ts").catch(() => undefined);
+  import("../crypto/sealer.ts").catch(() => undefined);
   const listenToTabs = (listener: () => void) => {
     window.addEventListener("storage", listener);
     return () => window.removeEventListener("storage", listener);

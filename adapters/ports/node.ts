@@ -7,21 +7,27 @@ import { createHttpClient } from "../http/client.ts";
 import { createHttpFeaturePorts } from "../http/feature-ports.ts";
 import { createHttpFormPorts } from "../http/form-ports.ts";
 import { createHttpPorts } from "../http/ports.ts";
-import { createMemoryPorts, type MemoryPortsOptions } from "./ports.ts";
+import { createMemoryPorts, type LocalPorts, type MemoryPortsOptions } from "../memory/ports.ts";
 
-export interface GatewayPortsOptions extends MemoryPortsOptions {
-  /** Where the gateway is, without a slash at the end. */
-  readonly url: string;
+export interface NodeOptions extends MemoryPortsOptions {
+  /** The gateway's origin, without a slash at the end. */
+  readonly gateway: string;
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** Every port of a portal without a browser: calls go to a gateway, everything else stays in this process. */
-export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts & FormPorts & FeaturePorts {
-  const { url, merchantCode } = options;
-  const local = createMemoryPorts(options);
+/** Every port, loaded from the start. */
+export type NodePorts = PortalPorts & FormPorts & FeaturePorts;
+
+/**
+ * Every port of a portal without a browser: calls go to a gateway, everything else stays in this process. A port in `replaced`
+ * takes the place of the one here, also in what the calls are made of.
+ */
+export function createNodePorts(options: NodeOptions, replaced: Partial<LocalPorts> = {}): NodePorts {
+  const { gateway, merchantCode } = options;
+  const local = { ...createMemoryPorts(options), ...replaced };
   const client = createHttpClient({
     ...local,
-    baseUrl: url,
+    baseUrl: gateway,
     merchantCode,
     loadSealer: lazySealer(local.random),
     language: () => "en",
@@ -31,7 +37,7 @@ export function createGatewayPorts(options: GatewayPortsOptions): PortalPorts & 
     merchantCode,
     hasToken: () => local.tokens.read() !== null,
   });
-  const ports: PortalPorts & FormPorts & FeaturePorts = {
+  const ports: NodePorts = {
     ...local,
     ...createHttpPorts(client, { merchantCode, diagnostics: local.diagnostics }),
     ...createHttpFormPorts(client, local.random),

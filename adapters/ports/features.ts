@@ -1,21 +1,20 @@
-import { createDownloads } from "@parlour/adapters/browser/downloads.ts";
-import { createGameWindow } from "@parlour/adapters/browser/game-window.ts";
-import { createLive } from "@parlour/adapters/browser/live-chat.ts";
-import { withVisibility } from "@parlour/adapters/browser/visible-updates.ts";
-import type { HttpClient } from "@parlour/adapters/http/client.ts";
-import { createHttpFeaturePorts } from "@parlour/adapters/http/feature-ports.ts";
-import { createWorkerSearch } from "@parlour/adapters/search/worker-search.ts";
-import { createListPlaces, createPopupStore } from "@parlour/adapters/storage/feature-stores.ts";
-import type { TextStorage } from "@parlour/adapters/storage/text-storage.ts";
-import { createWelcomeStore } from "@parlour/adapters/storage/welcome-store.ts";
 import { featureRules } from "@parlour/core/portal/feature-steps.rules";
 import { features } from "@parlour/core/portal/features.registry";
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
+import { createDownloads } from "../browser/downloads.ts";
+import { createGameWindow } from "../browser/game-window.ts";
+import { createLive } from "../browser/live-chat.ts";
+import { withVisibility } from "../browser/visible-updates.ts";
+import type { HttpClient } from "../http/client.ts";
+import { createHttpFeaturePorts } from "../http/feature-ports.ts";
+import { createWorkerSearch } from "../search/worker-search.ts";
+import { createListPlaces, createPopupStore } from "../storage/feature-stores.ts";
+import type { TextStorage } from "../storage/text-storage.ts";
+import { createWelcomeStore } from "../storage/welcome-store.ts";
 
 /** What the other features' ports are made of. */
 export interface FeaturesPage {
   readonly window: Window;
-  readonly document: Document;
   readonly client: HttpClient;
   readonly session: TextStorage;
   readonly merchantCode: string;
@@ -23,7 +22,8 @@ export interface FeaturesPage {
 }
 
 /** The other features' machines, rules and ports: a script chunk that comes with the first page after home. */
-export function loadFeatures({ window, document, client, session, merchantCode, hasToken }: FeaturesPage) {
+export function loadFeatures({ window, client, session, merchantCode, hasToken }: FeaturesPage) {
+  const { document } = window;
   const { liveCalls, ...http } = createHttpFeaturePorts(client, {
     merchantCode,
     hasToken,

@@ -1,8 +1,7 @@
-import { later } from "@parlour/adapters/http/later.ts";
-import type { HttpPorts } from "@parlour/adapters/http/ports.ts";
-import { createSignalChannel } from "@parlour/adapters/http/signals.ts";
 import type { LaneCache } from "@parlour/core/catalogue/catalogue.ports";
-import { importTwice } from "@parlour/ui/shared/part.tsx";
+import { type Importing, later } from "../http/later.ts";
+import type { HttpPorts } from "../http/ports.ts";
+import { createSignalChannel } from "../http/signals.ts";
 import type { Gateway, GatewayPage } from "./gateway.ts";
 
 export interface LateGateway {
@@ -13,11 +12,11 @@ export interface LateGateway {
 }
 
 /** The gateway's ports before the gateway's script is here: the first call fetches it. */
-export function createLateGateway(page: GatewayPage): LateGateway {
+export function createLateGateway(page: GatewayPage, importing: Importing): LateGateway {
   const signals = createSignalChannel();
   let here: Gateway | null = null;
   const open = later("gateway", async () => {
-    const { openGateway } = await importTwice(() => import("./gateway.ts"));
+    const { openGateway } = await importing(() => import("./gateway.ts"));
     here = openGateway(page);
     here.client.signals.listen(signals.notify);
     return here;

@@ -1,6 +1,6 @@
-import { createHttpAgentPorts } from "@parlour/adapters/http/agent-ports.ts";
-import type { HttpClient } from "@parlour/adapters/http/client.ts";
 import { agentFeatures } from "@parlour/core/agent/agent.registry";
+import { createHttpAgentPorts } from "../http/agent-ports.ts";
+import type { HttpClient } from "../http/client.ts";
 
 /** The agent centre's machines and their ports: a script chunk that only agents fetch. */
 export const loadAgentFeatures = (client: HttpClient) => ({

@@ -1,8 +1,8 @@
-import type { Visit } from "@parlour/adapters/crypto/visit.ts";
-import { createHttpClient, type HttpClientOptions } from "@parlour/adapters/http/client.ts";
-import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
-import { createLaneCache } from "@parlour/adapters/storage/lane-cache.ts";
-import type { TextStorage } from "@parlour/adapters/storage/text-storage.ts";
+import type { Visit } from "../crypto/visit.ts";
+import { createHttpClient, type HttpClientOptions } from "../http/client.ts";
+import { createHttpPorts } from "../http/ports.ts";
+import { createLaneCache } from "../storage/lane-cache.ts";
+import type { TextStorage } from "../storage/text-storage.ts";
 
 export interface GatewayPage extends HttpClientOptions {
   readonly visit: Visit;
