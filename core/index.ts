@@ -1,13 +1,14 @@
 /**
- * The public entry point of `@parlour/core`: a portal, its ports and its configuration. Each feature's machine, rules and
- * view can also be imported by file, e.g. `@parlour/core/login/login.view`.
+ * The public entry point of `@parlour/core`: a portal, its ports and its configuration. Each feature's views, ports and rules are
+ * an entry of their own, e.g. `@parlour/core/login`.
  */
 
 export { type Message, type MessageKey, messageKeys } from "./messages/message-keys.ts";
-export type { Action } from "./portal/actions.rules.ts";
+export { type Action, actionPath } from "./portal/actions.rules.ts";
+export type { FeaturePorts, FormPorts } from "./portal/parts.ports.ts";
 export { defaultConfig, type PortalConfig } from "./portal/portal.config.ts";
-export type { PortalPorts } from "./portal/portal.ports.ts";
-export { type PortalSnapshot, readSnapshot, writeSnapshot } from "./portal/portal.snapshot.ts";
+export type { FeaturesPort, FormsPort, PortalPorts } from "./portal/portal.ports.ts";
+export { keepAnswers, type PortalSnapshot, readSnapshot, writeSnapshot } from "./portal/portal.snapshot.ts";
 export { type PortalState, portalState } from "./portal/portal.state.ts";
 export {
   createPortal,
@@ -19,6 +20,9 @@ export {
   type PortalOptions,
   preparePortals,
 } from "./portal/portal.ts";
+export { commandsOf } from "./portal/portal.view.ts";
+export { isSettled } from "./portal/settled.ts";
+export { type MakesView, viewOf } from "./portal/view-of.ts";
 export { when } from "./portal/when.ts";
 export { CallFailure, type FailureKind } from "./shared/failure.ts";
 export { type Done, done, type Outcome, type Refused, refused } from "./shared/outcome.ts";

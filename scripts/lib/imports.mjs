@@ -22,7 +22,7 @@ function specifiersOf(file, text) {
 function fileOf(specifier, importer, known) {
   const path = specifier.startsWith(".")
     ? posix.join(posix.dirname(importer), specifier)
-    : /^@parlour\/(.+)/.exec(specifier)?.[1];
+    : /^@parlour\/(.+)/.exec(specifier)?.[1].replace(/^testkit(?=\/|$)/, "core/testkit");
   return path && [path, `${path}.ts`, `${path}/index.ts`].find((each) => known.has(each));
 }
 

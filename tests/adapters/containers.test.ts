@@ -5,7 +5,7 @@ import { createContainer } from "@parlour/app/web/container.ts";
 import { type Page, services } from "@parlour/app/web/services.ts";
 import { defaultConfig, when } from "@parlour/core";
 import { sessionView } from "@parlour/core/session/session.view";
-import { createFakePorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/testkit/ports";
 import { ContainerModule } from "inversify";
 import { describe, expect, it } from "vitest";
 import { fakePageWindow } from "./support/fake-window.ts";

@@ -7,9 +7,9 @@ import {
   preparePortals,
   refused,
 } from "@parlour/core";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { createActor, fromPromise, setup } from "xstate";
 
 /** A measurement with its unit, and the same measurement of a bare baseline. */

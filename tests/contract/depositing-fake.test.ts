@@ -1,7 +1,7 @@
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { VOUCHER } from "@parlour/core/testkit/member/deposits.data";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { VOUCHER } from "@parlour/testkit/member/deposits.data";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describeDepositingPorts } from "./depositing.contract.ts";
 
 const PASSWORD = "evening-42";

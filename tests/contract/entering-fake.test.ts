@@ -1,9 +1,9 @@
-import { CAPTCHA_TEXT, createFakeBackend } from "@parlour/core/testkit/backend";
-import { type Account, INVITATION_CODE, memberNamed } from "@parlour/core/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
-import { FORGED_ID_TOKEN } from "@parlour/core/testkit/entry";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { CAPTCHA_TEXT, createFakeBackend } from "@parlour/testkit/backend";
+import { type Account, INVITATION_CODE, memberNamed } from "@parlour/testkit/backend.data";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/testkit/codes";
+import { FORGED_ID_TOKEN } from "@parlour/testkit/entry";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describeEnteringPorts } from "./entering.contract.ts";
 import { type EnteringBackend, filipino, type MemberKind } from "./entering-backend.ts";
 

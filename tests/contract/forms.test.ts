@@ -1,7 +1,7 @@
 import { createInvitation } from "@parlour/adapters/browser/invitation.ts";
 import { createExpressions } from "@parlour/adapters/expressions/expressions.ts";
 import { createMemoryPorts } from "@parlour/adapters/memory/ports.ts";
-import { createFakePorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/testkit/ports";
 import { describeExpressions } from "./expressions.contract.ts";
 import { describeInvitation } from "./invitation.contract.ts";
 

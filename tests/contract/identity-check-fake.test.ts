@@ -1,8 +1,8 @@
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { accounts, memberNamed } from "@parlour/core/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { accounts, memberNamed } from "@parlour/testkit/backend.data";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { payoutCard } from "@parlour/testkit/member/withdrawals.data";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describeIdentityChecks } from "./identity-check.contract.ts";
 
 const PASSWORD = "evening-42";

@@ -1,7 +1,7 @@
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { type Account, memberNamed } from "@parlour/core/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { type Account, memberNamed } from "@parlour/testkit/backend.data";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { credentialsOf, patient } from "./backend.ts";
 import { describeLobbyPorts, type LobbyBackend } from "./lobby.contract.ts";
 

@@ -1,8 +1,8 @@
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { type Account, memberNamed } from "@parlour/core/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { type Account, memberNamed } from "@parlour/testkit/backend.data";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { AUTHENTICATOR_CODE } from "@parlour/testkit/codes";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describeOwnPorts } from "./own-page.contract.ts";
 
 const password = "evening-42";

@@ -1,6 +1,6 @@
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describePointPorts } from "./points.contract.ts";
 
 const PASSWORD = "evening-42";

@@ -1,8 +1,8 @@
 import { dayOf } from "@parlour/core/records/records.rules";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { accounts, memberNamed } from "@parlour/core/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { accounts, memberNamed } from "@parlour/testkit/backend.data";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { credentialsOf, patient } from "./backend.ts";
 import { describeRecordsPort } from "./records.contract.ts";
 

@@ -1,7 +1,7 @@
 import { dayOf } from "@parlour/core/records/records.rules";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { credentialsOf, patient } from "./backend.ts";
 import { describeTeamRecordsPort } from "./team-records.contract.ts";
 

@@ -1,7 +1,7 @@
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { PAYMENT_PASSWORD } from "@parlour/testkit/member/withdrawals.data";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describeWithdrawing } from "./withdrawing.contract.ts";
 
 describeWithdrawing("the fake backend", async () => {

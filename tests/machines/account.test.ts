@@ -18,9 +18,9 @@ import {
 import { viewOf } from "@parlour/core/portal/view-of";
 import { queryState } from "@parlour/core/queries/query.view";
 import { sessionView } from "@parlour/core/session/session.view";
-import { garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { garble, hang, refuse } from "@parlour/testkit/faults";
+import { PAYMENT_PASSWORD, payoutCard } from "@parlour/testkit/member/withdrawals.data";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";

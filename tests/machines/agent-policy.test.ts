@@ -1,4 +1,4 @@
-import { openStatus } from "@parlour/core/testkit/backend.data";
+import { openStatus } from "@parlour/testkit/backend.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, visitWith } from "./support/visit.ts";

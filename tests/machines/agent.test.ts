@@ -14,10 +14,10 @@ import type { OfferedTerms } from "@parlour/core/contracts/contract-actions.port
 import type { HeldContract } from "@parlour/core/contracts/offer.rules";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { accountAt } from "@parlour/core/records/records.rules";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { delay, drop, garble, refuse } from "@parlour/core/testkit/faults";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { delay, drop, garble, refuse } from "@parlour/testkit/faults";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";

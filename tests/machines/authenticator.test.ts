@@ -3,9 +3,9 @@ import { checkFactor, codeOf, groupsOf } from "@parlour/core/account/authenticat
 import { factorForm } from "@parlour/core/account/authenticator.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { queryState, queryView } from "@parlour/core/queries/query.view";
-import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
-import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { OFFER_MS } from "@parlour/core/testkit/member/authenticator.data";
+import { AUTHENTICATOR_CODE } from "@parlour/testkit/codes";
+import { drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { OFFER_MS } from "@parlour/testkit/member/authenticator.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";

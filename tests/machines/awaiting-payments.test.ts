@@ -1,11 +1,11 @@
 import { memberPath } from "@parlour/core/member/member.pages";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { done } from "@parlour/core/shared/outcome";
-import { answer } from "@parlour/core/testkit/faults";
-import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
-import type { FakePorts } from "@parlour/core/testkit/ports";
 import { awaitingView } from "@parlour/core/withdrawal/awaiting.view";
 import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
+import { answer } from "@parlour/testkit/faults";
+import { PAYMENT_PASSWORD, payoutCard } from "@parlour/testkit/member/withdrawals.data";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

@@ -1,9 +1,9 @@
-import { drive } from "@parlour/core/testkit/drive";
-import { delay, drop, type Fault, hang } from "@parlour/core/testkit/faults";
-import { createFakePorts } from "@parlour/core/testkit/ports";
 import { createCaptchaMachine } from "@parlour/core/verification/captcha.machine";
 import type { Captcha } from "@parlour/core/verification/captcha.ports";
 import { captchaView } from "@parlour/core/verification/captcha.view";
+import { drive } from "@parlour/testkit/drive";
+import { delay, drop, type Fault, hang } from "@parlour/testkit/faults";
+import { createFakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { chartOf } from "@parlour/core/testkit/chart";
-import { coreMachines } from "@parlour/core/testkit/machines";
+import { chartOf } from "@parlour/testkit/chart";
+import { coreMachines } from "@parlour/testkit/machines";
 import { describe, expect, it } from "vitest";
 
 const folder = fileURLToPath(new URL("../../docs/charts/", import.meta.url));

@@ -8,9 +8,9 @@ import { queryView } from "@parlour/core/queries/query.view";
 import { sessionCommands } from "@parlour/core/session/session.commands";
 import { typingCommands } from "@parlour/core/shared/typing";
 import { siteCommands } from "@parlour/core/site/site.commands";
-import { openStatus } from "@parlour/core/testkit/backend.data";
-import { drop } from "@parlour/core/testkit/faults";
 import { walletView } from "@parlour/core/wallet/wallet.view";
+import { openStatus } from "@parlour/testkit/backend.data";
+import { drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { type Case, come, itDoesWhatItsEventDoes, lost, type Place, sendsTo } from "./support/commands.ts";
 

@@ -1,7 +1,7 @@
 import { canReconsider, isAskingConsent } from "@parlour/core/analytics/consent.view";
-import { openStatus } from "@parlour/core/testkit/backend.data";
-import { delay, drop, hang } from "@parlour/core/testkit/faults";
-import { createFakePorts, type Script } from "@parlour/core/testkit/ports";
+import { openStatus } from "@parlour/testkit/backend.data";
+import { delay, drop, hang } from "@parlour/testkit/faults";
+import { createFakePorts, type Script } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

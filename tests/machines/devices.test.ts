@@ -1,11 +1,11 @@
 import { createDevicesMachine } from "@parlour/core/devices/devices.machine";
 import type { Device } from "@parlour/core/devices/devices.ports";
 import { devicesView, devicesWithCommands } from "@parlour/core/devices/devices.view";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { createFakeBrowser } from "@parlour/core/testkit/browser";
-import { drive } from "@parlour/core/testkit/drive";
-import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { createFakePorts, type FakePorts } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { createFakeBrowser } from "@parlour/testkit/browser";
+import { drive } from "@parlour/testkit/drive";
+import { answer, delay, drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { createFakePorts, type FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";

@@ -1,4 +1,4 @@
-import { answer } from "@parlour/core/testkit/faults";
+import { answer } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { commands, forgotWith, view } from "./support/forgot.ts";

@@ -1,4 +1,4 @@
-import { agentCallNames } from "@parlour/core/testkit/agent/calls";
+import { agentCallNames } from "@parlour/testkit/agent/calls";
 import {
   type CallName,
   callNames,
@@ -6,7 +6,7 @@ import {
   featureCallNames,
   formCallNames,
   garble,
-} from "@parlour/core/testkit/faults";
+} from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

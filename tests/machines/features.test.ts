@@ -1,5 +1,5 @@
-import { openStatus } from "@parlour/core/testkit/backend.data";
-import { answer, delay, drop } from "@parlour/core/testkit/faults";
+import { openStatus } from "@parlour/testkit/backend.data";
+import { answer, delay, drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";

@@ -1,8 +1,8 @@
 import { feedbackView } from "@parlour/core/pages/feedback.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/queries/query.view";
-import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { delay, drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

@@ -1,10 +1,10 @@
 /** A forced change of password does not ask again for the password that was just typed at the login (LOGIN-05). */
 import { passwordForm, passwordView } from "@parlour/core/password/password.view";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { accounts } from "@parlour/core/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { drop } from "@parlour/core/testkit/faults";
-import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { accounts } from "@parlour/testkit/backend.data";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { drop } from "@parlour/testkit/faults";
+import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import type { InspectionEvent } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";

@@ -1,7 +1,7 @@
 import { portalState } from "@parlour/core";
 import type { ForgotByPhoneRefusal } from "@parlour/core/password/forgot.ports";
-import { CAPTCHA_TEXT } from "@parlour/core/testkit/backend";
-import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { CAPTCHA_TEXT } from "@parlour/testkit/backend";
+import { delay, drop, garble, hang, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { askForCode, commands, fill, forgotWith, NEW, phone, submit, view } from "./support/forgot.ts";

@@ -1,5 +1,5 @@
 import type { ResetRefusal } from "@parlour/core/password/forgot.ports";
-import { answer, delay, drop, garble, refuse } from "@parlour/core/testkit/faults";
+import { answer, delay, drop, garble, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { commands, fill, forgotWith, form, NEW, submit, twice, view } from "./support/forgot.ts";

@@ -2,9 +2,9 @@ import { avatarChoice } from "@parlour/core/account/account.view";
 import { recoveryFileView } from "@parlour/core/account/authenticator.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { heldLimitView, realityCheckChoice } from "@parlour/core/safety/safety.view";
-import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
-import { drop, garble, refuse } from "@parlour/core/testkit/faults";
-import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
+import { AUTHENTICATOR_CODE } from "@parlour/testkit/codes";
+import { drop, garble, refuse } from "@parlour/testkit/faults";
+import { PAYMENT_PASSWORD, payoutCard } from "@parlour/testkit/member/withdrawals.data";
 import { describe, expect, it } from "vitest";
 import {
   at,

@@ -1,6 +1,6 @@
-import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
-import { drop, refuse } from "@parlour/core/testkit/faults";
-import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
+import { AUTHENTICATOR_CODE } from "@parlour/testkit/codes";
+import { drop, refuse } from "@parlour/testkit/faults";
+import { PAYMENT_PASSWORD, payoutCard } from "@parlour/testkit/member/withdrawals.data";
 import { describe, expect, it } from "vitest";
 import {
   at,

@@ -8,7 +8,7 @@ import type { ActivityRefusal } from "@parlour/core/rewards/activities.ports";
 import { activityPressView, applicationView } from "@parlour/core/rewards/activities.view";
 import type { MissionRefusal } from "@parlour/core/rewards/rewards.ports";
 import { claimView, missionClaimView } from "@parlour/core/rewards/rewards.view";
-import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { drop, garble, hang, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { png } from "../gateway/support/pictures.ts";
 import { collectCoverage } from "./support/coverage.ts";

@@ -1,7 +1,7 @@
 import { FACTS_INTERVAL_MS, FACTS_PAUSE_MS } from "@parlour/core/catalogue/game-facts.machine";
 import { gameFactsView } from "@parlour/core/catalogue/game-facts.view";
 import type { GameFact } from "@parlour/core/catalogue/games.ports";
-import { answer, drop } from "@parlour/core/testkit/faults";
+import { answer, drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

@@ -1,5 +1,5 @@
 import { gameListView } from "@parlour/core/catalogue/game-list.view";
-import { answer, delay, drop, refuse } from "@parlour/core/testkit/faults";
+import { answer, delay, drop, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import {

@@ -1,4 +1,4 @@
-import { answer, delay } from "@parlour/core/testkit/faults";
+import { answer, delay } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { listWith, location, queries, shown, view } from "./support/game-list.ts";

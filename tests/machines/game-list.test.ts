@@ -1,4 +1,4 @@
-import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { answer, delay, drop, garble, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import {

@@ -1,7 +1,7 @@
 import { hostsView } from "@parlour/core/live/hosts.view";
-import { answer, delay, drop, hang, refuse } from "@parlour/core/testkit/faults";
-import { hosts } from "@parlour/core/testkit/lobby.data";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { answer, delay, drop, hang, refuse } from "@parlour/testkit/faults";
+import { hosts } from "@parlour/testkit/lobby.data";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";

@@ -1,4 +1,4 @@
-import { drop, hang, refuse } from "@parlour/core/testkit/faults";
+import { drop, hang, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import * as forgot from "./support/forgot.ts";

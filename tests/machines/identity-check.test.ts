@@ -3,7 +3,7 @@ import { picturesForm } from "@parlour/core/cashier/pictures.view";
 import { documentsForm, showsForm, situationOf } from "@parlour/core/identity-check/identity-check.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { queryState } from "@parlour/core/queries/query.view";
-import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { drop, garble, hang, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { png } from "../gateway/support/pictures.ts";
 import { collectCoverage } from "./support/coverage.ts";

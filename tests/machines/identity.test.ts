@@ -6,11 +6,11 @@ import type {
   IdentityRefusal,
 } from "@parlour/core/identity/identity.ports";
 import { identityForm, identityView } from "@parlour/core/identity/identity.view";
-import { CAPTCHA_TEXT, createFakeBackend, LOCK_MS } from "@parlour/core/testkit/backend";
-import { accounts } from "@parlour/core/testkit/backend.data";
-import { drive } from "@parlour/core/testkit/drive";
-import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { createFakePorts, type FakePorts, type Script } from "@parlour/core/testkit/ports";
+import { CAPTCHA_TEXT, createFakeBackend, LOCK_MS } from "@parlour/testkit/backend";
+import { accounts } from "@parlour/testkit/backend.data";
+import { drive } from "@parlour/testkit/drive";
+import { delay, drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { createFakePorts, type FakePorts, type Script } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";

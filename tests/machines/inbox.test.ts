@@ -1,9 +1,9 @@
 import { portalState } from "@parlour/core";
 import { inboxView } from "@parlour/core/inbox/inbox.view";
 import { done, refused } from "@parlour/core/shared/outcome";
-import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
-import { LETTERS_A_PAGE } from "@parlour/core/testkit/member/inbox.data";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { answer, delay, drop, garble, hang } from "@parlour/testkit/faults";
+import { LETTERS_A_PAGE } from "@parlour/testkit/member/inbox.data";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";

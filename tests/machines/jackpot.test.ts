@@ -1,10 +1,10 @@
 import { JACKPOT_INTERVAL_MS } from "@parlour/core/showcase/jackpot.machine";
 import { counted, firstCounters, firstFigure, grown } from "@parlour/core/showcase/jackpot.rules";
 import { jackpotView } from "@parlour/core/showcase/jackpot.view";
-import { openStatus } from "@parlour/core/testkit/backend.data";
-import { answer, delay, drop } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
-import { createSeededRandom } from "@parlour/core/testkit/random";
+import { openStatus } from "@parlour/testkit/backend.data";
+import { answer, delay, drop } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
+import { createSeededRandom } from "@parlour/testkit/random";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";

@@ -1,8 +1,8 @@
 import { favouriteIds } from "@parlour/core/favourites/hearts.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { searchView } from "@parlour/core/search/search.view";
-import { delay, drop, garble } from "@parlour/core/testkit/faults";
-import { catalogueGames, stakesOf } from "@parlour/core/testkit/lobby.data";
+import { delay, drop, garble } from "@parlour/testkit/faults";
+import { catalogueGames, stakesOf } from "@parlour/testkit/lobby.data";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";

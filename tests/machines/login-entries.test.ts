@@ -1,10 +1,10 @@
 import { portalState } from "@parlour/core";
 import { retryDelayMs } from "@parlour/core/shared/retry";
-import { CAPTCHA_TEXT, createFakeBackend, LOCK_MS } from "@parlour/core/testkit/backend";
-import { accounts, openStatus } from "@parlour/core/testkit/backend.data";
-import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
-import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { CAPTCHA_TEXT, createFakeBackend, LOCK_MS } from "@parlour/testkit/backend";
+import { accounts, openStatus } from "@parlour/testkit/backend.data";
+import { AUTHENTICATOR_CODE } from "@parlour/testkit/codes";
+import { answer, delay, drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { formWith } from "./support/login.ts";

@@ -1,8 +1,8 @@
-import { CAPTCHA_TEXT, createFakeBackend } from "@parlour/core/testkit/backend";
-import { accounts, openStatus } from "@parlour/core/testkit/backend.data";
-import { AUTHENTICATOR_CODE, CODE_MINUTES } from "@parlour/core/testkit/codes";
-import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { createFakePorts, type Script, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { CAPTCHA_TEXT, createFakeBackend } from "@parlour/testkit/backend";
+import { accounts, openStatus } from "@parlour/testkit/backend.data";
+import { AUTHENTICATOR_CODE, CODE_MINUTES } from "@parlour/testkit/codes";
+import { answer, delay, drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { createFakePorts, type Script, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { formWith } from "./support/login.ts";

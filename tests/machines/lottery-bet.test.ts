@@ -9,9 +9,9 @@ import {
 import { lotteryBetForm } from "@parlour/core/lottery/lottery-bet.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { done } from "@parlour/core/shared/outcome";
-import { answer, busy, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
 import { walletView } from "@parlour/core/wallet/wallet.view";
+import { answer, busy, garble, hang, refuse } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

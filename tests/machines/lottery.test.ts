@@ -1,9 +1,9 @@
 import { BOARD_INTERVAL_MS, NEXT_DRAW_MS, NUMBERS_LAG_MS } from "@parlour/core/lottery/lottery.machine";
 import { lotteryView } from "@parlour/core/lottery/lottery.view";
 import { done, refused } from "@parlour/core/shared/outcome";
-import { answer, delay, drop, hang } from "@parlour/core/testkit/faults";
-import { leaderboard, lotteryMenu, missions, openedDraws } from "@parlour/core/testkit/lobby.data";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { answer, delay, drop, hang } from "@parlour/testkit/faults";
+import { leaderboard, lotteryMenu, missions, openedDraws } from "@parlour/testkit/lobby.data";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";

@@ -1,6 +1,6 @@
-import { coreMachines } from "@parlour/core/testkit/machines";
-import { createFakePorts } from "@parlour/core/testkit/ports";
-import { guardName, nodesOf, transitionsFrom } from "@parlour/core/testkit/statechart";
+import { coreMachines } from "@parlour/testkit/machines";
+import { createFakePorts } from "@parlour/testkit/ports";
+import { guardName, nodesOf, transitionsFrom } from "@parlour/testkit/statechart";
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, fromCallback, fromPromise, not, setup } from "xstate";
 

@@ -2,7 +2,7 @@ import { SCREEN_LOAD_TIMEOUT_MS, SCREEN_RETRY_MS } from "@parlour/core/navigatio
 import { navigationView } from "@parlour/core/navigation/navigation.view";
 import { type Access, parseLocation, resolve } from "@parlour/core/navigation/resolver";
 import { routes } from "@parlour/core/navigation/routes";
-import { delay, drop, hang } from "@parlour/core/testkit/faults";
+import { delay, drop, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit as Tour, visitWith } from "./support/visit.ts";

@@ -1,7 +1,7 @@
 import { negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { done, refused } from "@parlour/core/shared/outcome";
-import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
+import { answer, drop, hang, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { negotiationsWith } from "./support/negotiations.ts";

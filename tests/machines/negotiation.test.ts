@@ -1,4 +1,4 @@
-import { busy, delay, drop, garble, refuse } from "@parlour/core/testkit/faults";
+import { busy, delay, drop, garble, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { negotiationsWith } from "./support/negotiations.ts";

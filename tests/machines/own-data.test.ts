@@ -2,8 +2,8 @@ import { accountClosingForm, consentSwitches, dataExportForm } from "@parlour/co
 import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/queries/query.view";
 import { sessionView } from "@parlour/core/session/session.view";
-import { drop, refuse } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { drop, refuse } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, visitWith } from "./support/visit.ts";

@@ -4,8 +4,8 @@ import {
   PASSWORD_MIN_LENGTH,
   readPasswordRule,
 } from "@parlour/core/password/password-rule";
-import { plainSetting } from "@parlour/core/testkit/entry";
-import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { plainSetting } from "@parlour/testkit/entry";
+import { answer, delay, drop, garble, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";

@@ -1,7 +1,7 @@
 import { CallFailure } from "@parlour/core/shared/failure";
 import { refused } from "@parlour/core/shared/outcome";
-import { openStatus } from "@parlour/core/testkit/backend.data";
-import { answer, delay, drop, garble } from "@parlour/core/testkit/faults";
+import { openStatus } from "@parlour/testkit/backend.data";
+import { answer, delay, drop, garble } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { balances, GAME, launched, launches, place, play, playersOf, view } from "./support/play.ts";

@@ -1,6 +1,6 @@
 import { playView } from "@parlour/core/launch/play.view";
 import type { Action } from "@parlour/core/portal/actions.rules";
-import { answer, delay, drop, hang } from "@parlour/core/testkit/faults";
+import { answer, delay, drop, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";

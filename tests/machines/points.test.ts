@@ -1,6 +1,6 @@
 import { conversionForm, redemptionForm } from "@parlour/core/points/points.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { drop, garble, hang, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, visitWith } from "./support/visit.ts";

@@ -1,6 +1,6 @@
 import type { FeatureName } from "@parlour/core";
 import type { AgentPage } from "@parlour/core/agent/agent.pages";
-import { delay, drop } from "@parlour/core/testkit/faults";
+import { delay, drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";

@@ -1,6 +1,6 @@
 import { portalState } from "@parlour/core";
-import { memberNamed } from "@parlour/core/testkit/backend.data";
-import { answer } from "@parlour/core/testkit/faults";
+import { memberNamed } from "@parlour/testkit/backend.data";
+import { answer } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { visitWith } from "./support/visit.ts";

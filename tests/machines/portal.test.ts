@@ -1,6 +1,6 @@
 import type { Action } from "@parlour/core";
-import { openStatus } from "@parlour/core/testkit/backend.data";
-import { answer, delay, drop, hang } from "@parlour/core/testkit/faults";
+import { openStatus } from "@parlour/testkit/backend.data";
+import { answer, delay, drop, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

@@ -1,7 +1,7 @@
 import { createPortal, portalState } from "@parlour/core";
 import { menuCode, menuLanguages } from "@parlour/core/preferences/languages.rules";
-import { delay, drop, hang } from "@parlour/core/testkit/faults";
-import { createFakePorts } from "@parlour/core/testkit/ports";
+import { delay, drop, hang } from "@parlour/testkit/faults";
+import { createFakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

@@ -1,7 +1,7 @@
 import { portalState } from "@parlour/core";
 import { homeRows } from "@parlour/core/catalogue/catalogue.rules";
 import { queryState } from "@parlour/core/queries/query.view";
-import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { answer, delay, drop, garble, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

@@ -1,5 +1,5 @@
 import { queryState } from "@parlour/core/queries/query.view";
-import { drop } from "@parlour/core/testkit/faults";
+import { drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

@@ -1,6 +1,6 @@
-import { INVITATION_CODE } from "@parlour/core/testkit/backend.data";
-import { plainSetting } from "@parlour/core/testkit/entry";
-import { drop } from "@parlour/core/testkit/faults";
+import { INVITATION_CODE } from "@parlour/testkit/backend.data";
+import { plainSetting } from "@parlour/testkit/entry";
+import { drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { MOBILE, registeringWith, robin, ruled } from "./support/registration.ts";

@@ -1,9 +1,9 @@
 import type { RegistrationField } from "@parlour/core/registration/registration.ports";
 import { registrationFields } from "@parlour/core/registration/registration.ports";
-import { CAPTCHA_TEXT } from "@parlour/core/testkit/backend";
-import { INVITATION_CODE } from "@parlour/core/testkit/backend.data";
-import { plainSetting } from "@parlour/core/testkit/entry";
-import { drop } from "@parlour/core/testkit/faults";
+import { CAPTCHA_TEXT } from "@parlour/testkit/backend";
+import { INVITATION_CODE } from "@parlour/testkit/backend.data";
+import { plainSetting } from "@parlour/testkit/entry";
+import { drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";

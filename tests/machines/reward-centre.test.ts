@@ -15,9 +15,9 @@ import {
   requestOf,
 } from "@parlour/core/rewards/activities.rules";
 import { activityPressView, applicationView, centreGroups } from "@parlour/core/rewards/activities.view";
-import { drop } from "@parlour/core/testkit/faults";
-import { offersAt } from "@parlour/core/testkit/member/activities.offers";
-import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { drop } from "@parlour/testkit/faults";
+import { offersAt } from "@parlour/testkit/member/activities.offers";
+import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { png } from "../gateway/support/pictures.ts";
 import { collectCoverage } from "./support/coverage.ts";

@@ -36,7 +36,7 @@ import {
   type Role,
   roleOf,
 } from "@parlour/core/site/permissions.rules";
-import { hotGames, lanes, winners } from "@parlour/core/testkit/backend.data";
+import { hotGames, lanes, winners } from "@parlour/testkit/backend.data";
 import { describe, expect, it } from "vitest";
 
 const node = (modId: string, enabled: string, ...childrenNodes: ReturnType<typeof leaf>[]) => ({

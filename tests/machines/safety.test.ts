@@ -9,7 +9,7 @@ import {
   timeOutForm,
   usedPercent,
 } from "@parlour/core/safety/safety.view";
-import { garble } from "@parlour/core/testkit/faults";
+import { garble } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

@@ -1,7 +1,7 @@
 import type { Catalogue } from "@parlour/core/catalogue/games.ports";
 import { searchAddress } from "@parlour/core/search/search.rules";
 import { searchView } from "@parlour/core/search/search.view";
-import { answer, delay, drop, garble, hang } from "@parlour/core/testkit/faults";
+import { answer, delay, drop, garble, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

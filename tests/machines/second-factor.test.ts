@@ -1,14 +1,9 @@
-import {
-  AUTHENTICATOR_CODE,
-  CHALLENGE_MINUTES,
-  RECOVERY_CODE,
-  TRIES_PER_CODE,
-} from "@parlour/core/testkit/codes";
-import { drive } from "@parlour/core/testkit/drive";
-import { delay, drop, garble, hang } from "@parlour/core/testkit/faults";
-import { createFakePorts } from "@parlour/core/testkit/ports";
 import { createSecondFactorMachine } from "@parlour/core/verification/second-factor.machine";
 import { secondFactorForm, secondFactorView } from "@parlour/core/verification/second-factor.view";
+import { AUTHENTICATOR_CODE, CHALLENGE_MINUTES, RECOVERY_CODE, TRIES_PER_CODE } from "@parlour/testkit/codes";
+import { drive } from "@parlour/testkit/drive";
+import { delay, drop, garble, hang } from "@parlour/testkit/faults";
+import { createFakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";

@@ -1,13 +1,9 @@
-import { drive } from "@parlour/core/testkit/drive";
-import { drop, hang, refuse } from "@parlour/core/testkit/faults";
-import {
-  LOGIN_CODE_MINUTES,
-  LOGIN_CODE_RESEND_S,
-  LOGIN_CODES_AN_HOUR,
-} from "@parlour/core/testkit/login-codes";
-import { createFakePorts } from "@parlour/core/testkit/ports";
 import { createSecondFactorMachine } from "@parlour/core/verification/second-factor.machine";
 import { secondFactorForm } from "@parlour/core/verification/second-factor.view";
+import { drive } from "@parlour/testkit/drive";
+import { drop, hang, refuse } from "@parlour/testkit/faults";
+import { LOGIN_CODE_MINUTES, LOGIN_CODE_RESEND_S, LOGIN_CODES_AN_HOUR } from "@parlour/testkit/login-codes";
+import { createFakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";

@@ -1,10 +1,10 @@
 import { portalState } from "@parlour/core";
 import { sessionView } from "@parlour/core/session/session.view";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { createFakeBrowser } from "@parlour/core/testkit/browser";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { delay } from "@parlour/core/testkit/faults";
-import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { createFakeBrowser } from "@parlour/testkit/browser";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { delay } from "@parlour/testkit/faults";
+import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";

@@ -1,12 +1,12 @@
 import { portalState } from "@parlour/core";
 import { createSessionMachine } from "@parlour/core/session/session.machine";
 import { isConfirmingLogout, isLoggingOut, sessionView } from "@parlour/core/session/session.view";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { accounts } from "@parlour/core/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { drive } from "@parlour/core/testkit/drive";
-import { delay, drop, garble, hang } from "@parlour/core/testkit/faults";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { accounts } from "@parlour/testkit/backend.data";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { drive } from "@parlour/testkit/drive";
+import { delay, drop, garble, hang } from "@parlour/testkit/faults";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";

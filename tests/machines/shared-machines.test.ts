@@ -1,9 +1,9 @@
 import { portalState, preparePortals } from "@parlour/core";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { openStatus } from "@parlour/core/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { delay } from "@parlour/core/testkit/faults";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { openStatus } from "@parlour/testkit/backend.data";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { delay } from "@parlour/testkit/faults";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";

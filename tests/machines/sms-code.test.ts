@@ -1,10 +1,10 @@
-import { drive } from "@parlour/core/testkit/drive";
-import { answer, delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { createFakePorts, type Script, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { createSmsCodeMachine, type SmsCodeMachinePorts } from "@parlour/core/verification/sms-code.machine";
 import type { SmsCodePort, SmsPurpose, SmsRefusal } from "@parlour/core/verification/sms-code.ports";
 import { liveDeadline } from "@parlour/core/verification/sms-code.rules";
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
+import { drive } from "@parlour/testkit/drive";
+import { answer, delay, drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { createFakePorts, type Script, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";

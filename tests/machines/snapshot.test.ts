@@ -1,11 +1,11 @@
 import { createPortal, type PortalSnapshot, portalState, readSnapshot, writeSnapshot } from "@parlour/core";
 import { keepAnswers } from "@parlour/core/portal/portal.snapshot";
 import { isSettled } from "@parlour/core/portal/settled";
-import { openStatus } from "@parlour/core/testkit/backend.data";
-import { createFakeBrowser } from "@parlour/core/testkit/browser";
-import { drive } from "@parlour/core/testkit/drive";
-import { drop } from "@parlour/core/testkit/faults";
-import { createFakePorts, type Script } from "@parlour/core/testkit/ports";
+import { openStatus } from "@parlour/testkit/backend.data";
+import { createFakeBrowser } from "@parlour/testkit/browser";
+import { drive } from "@parlour/testkit/drive";
+import { drop } from "@parlour/testkit/faults";
+import { createFakePorts, type Script } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 

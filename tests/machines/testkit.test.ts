@@ -1,16 +1,11 @@
 import { createSiteMachine } from "@parlour/core/site/site.machine";
-import {
-  CAPTCHA_TEXT,
-  createFakeBackend,
-  FAILURES_BEFORE_LOCK,
-  LOCK_MS,
-} from "@parlour/core/testkit/backend";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { createCoverage, mergeCoverage, reportCoverage } from "@parlour/core/testkit/coverage";
-import { drive } from "@parlour/core/testkit/drive";
-import { delay, hang } from "@parlour/core/testkit/faults";
-import { coreMachineKind, coreMachines } from "@parlour/core/testkit/machines";
-import { createFakePorts } from "@parlour/core/testkit/ports";
+import { CAPTCHA_TEXT, createFakeBackend, FAILURES_BEFORE_LOCK, LOCK_MS } from "@parlour/testkit/backend";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { createCoverage, mergeCoverage, reportCoverage } from "@parlour/testkit/coverage";
+import { drive } from "@parlour/testkit/drive";
+import { delay, hang } from "@parlour/testkit/faults";
+import { coreMachineKind, coreMachines } from "@parlour/testkit/machines";
+import { createFakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { PASSWORD, visitWith } from "./support/visit.ts";

@@ -1,8 +1,6 @@
 import { viewOf } from "@parlour/core/portal/view-of";
 import { queryState } from "@parlour/core/queries/query.view";
 import { done } from "@parlour/core/shared/outcome";
-import { answer, busy, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
 import { type AgentTransferDraft, checkAgentTransfer } from "@parlour/core/wallet/agent-transfer.rules";
 import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";
 import {
@@ -15,6 +13,8 @@ import {
 } from "@parlour/core/wallet/transfer.rules";
 import { bringBackForm, transferForm } from "@parlour/core/wallet/transfer.view";
 import { walletView } from "@parlour/core/wallet/wallet.view";
+import { answer, busy, drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { PAYMENT_PASSWORD } from "@parlour/testkit/member/withdrawals.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

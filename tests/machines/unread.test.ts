@@ -1,9 +1,9 @@
 import { portalState } from "@parlour/core";
 import { queryState } from "@parlour/core/queries/query.view";
 import { sessionView } from "@parlour/core/session/session.view";
-import { drop, hang } from "@parlour/core/testkit/faults";
-import { pointMall } from "@parlour/core/testkit/lobby.data";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { drop, hang } from "@parlour/testkit/faults";
+import { pointMall } from "@parlour/testkit/lobby.data";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";

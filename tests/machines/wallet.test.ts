@@ -1,8 +1,8 @@
-import { drive } from "@parlour/core/testkit/drive";
-import { delay, drop, garble } from "@parlour/core/testkit/faults";
-import { createFakePorts } from "@parlour/core/testkit/ports";
 import { createWalletMachine } from "@parlour/core/wallet/wallet.machine";
 import { walletView } from "@parlour/core/wallet/wallet.view";
+import { drive } from "@parlour/testkit/drive";
+import { delay, drop, garble } from "@parlour/testkit/faults";
+import { createFakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";

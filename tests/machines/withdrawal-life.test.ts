@@ -1,7 +1,7 @@
 import type { Withdrawal } from "@parlour/core/cashier/cashier.ports";
 import type { RecordPage } from "@parlour/core/records/records.ports";
 import { done } from "@parlour/core/shared/outcome";
-import { answer, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
+import { answer, drop, garble, hang, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { receiptPicture } from "../journeys/drivers/receipt-picture.ts";
 import type { Visit } from "./support/visit.ts";

@@ -1,8 +1,8 @@
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { delay, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
-import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { delay, drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { payoutCard } from "@parlour/testkit/member/withdrawals.data";
+import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 
 import {

@@ -3,7 +3,7 @@ import { agentPageOf, agentPages, agentPath, partOfPage } from "@parlour/core/ag
 import { agentMenu, bulletins, clockView, gmtOffset } from "@parlour/core/agent/agent.view";
 import type { Announcement, Notice } from "@parlour/core/announcements/announcements.ports";
 import type { ContractParts } from "@parlour/core/contracts/contracts.rules";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
+import { createSimulatedClock } from "@parlour/testkit/clock";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

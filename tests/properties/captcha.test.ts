@@ -1,8 +1,8 @@
-import { drive } from "@parlour/core/testkit/drive";
-import { delay, drop, type Fault } from "@parlour/core/testkit/faults";
-import { createFakePorts } from "@parlour/core/testkit/ports";
 import { createCaptchaMachine } from "@parlour/core/verification/captcha.machine";
 import type { Captcha } from "@parlour/core/verification/captcha.ports";
+import { drive } from "@parlour/testkit/drive";
+import { delay, drop, type Fault } from "@parlour/testkit/faults";
+import { createFakePorts } from "@parlour/testkit/ports";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";

@@ -8,7 +8,7 @@ import {
   offeredKinds,
 } from "@parlour/core/contracts/offer.rules";
 import { formatRate, rateText } from "@parlour/core/contracts/rate.rules";
-import { contractsAt } from "@parlour/core/testkit/member/contract-actions.contracts";
+import { contractsAt } from "@parlour/testkit/member/contract-actions.contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

@@ -1,11 +1,11 @@
-import { createFakeBrowser } from "@parlour/core/testkit/browser";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { drive, type Run } from "@parlour/core/testkit/drive";
-import { answer, drop, type Fault, refuse } from "@parlour/core/testkit/faults";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { createSmsCodeMachine } from "@parlour/core/verification/sms-code.machine";
 import type { SmsCodePort } from "@parlour/core/verification/sms-code.ports";
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
+import { createFakeBrowser } from "@parlour/testkit/browser";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { drive, type Run } from "@parlour/testkit/drive";
+import { answer, drop, type Fault, refuse } from "@parlour/testkit/faults";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";

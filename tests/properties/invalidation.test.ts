@@ -1,12 +1,12 @@
 import { createQueryMachine } from "@parlour/core/queries/query.machine";
 import { queryState } from "@parlour/core/queries/query.view";
 import { CallFailure } from "@parlour/core/shared/failure";
-import { createFakeBrowser } from "@parlour/core/testkit/browser";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { drive, type Run } from "@parlour/core/testkit/drive";
-import { createFakePorts } from "@parlour/core/testkit/ports";
 import { createWalletMachine } from "@parlour/core/wallet/wallet.machine";
 import { walletView } from "@parlour/core/wallet/wallet.view";
+import { createFakeBrowser } from "@parlour/testkit/browser";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { drive, type Run } from "@parlour/testkit/drive";
+import { createFakePorts } from "@parlour/testkit/ports";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";

@@ -2,8 +2,8 @@ import type { Game, GameCategory, Lane } from "@parlour/core/catalogue/catalogue
 import { categoryOrder, homeRows, orderLanes, swiperRows } from "@parlour/core/catalogue/catalogue.rules";
 import { orderWinners, splitWinners } from "@parlour/core/showcase/showcase.rules";
 import { orderCdns } from "@parlour/core/site/site.rules";
-import { hotGames, lanes, winners } from "@parlour/core/testkit/backend.data";
-import { createSeededRandom } from "@parlour/core/testkit/random";
+import { hotGames, lanes, winners } from "@parlour/testkit/backend.data";
+import { createSeededRandom } from "@parlour/testkit/random";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

@@ -20,7 +20,7 @@ import { toggled, toggleOf, undone, withToggles } from "@parlour/core/favourites
 import { parseLocation } from "@parlour/core/navigation/resolver";
 import type { FeatureContext } from "@parlour/core/portal/feature-context";
 import { searchAddress, TERM_LENGTH, termOf, typeable } from "@parlour/core/search/search.rules";
-import { catalogueGames } from "@parlour/core/testkit/lobby.data";
+import { catalogueGames } from "@parlour/testkit/lobby.data";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

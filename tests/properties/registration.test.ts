@@ -11,9 +11,9 @@ import { checkForm, firstWrong } from "@parlour/core/registration/registration.r
 import { draftOf, emptyFields, restored } from "@parlour/core/registration/registration.sending.rules";
 import { soundSetting, unknownFields } from "@parlour/core/registration/registration.setting.rules";
 import { registrationView } from "@parlour/core/registration/registration.view";
-import { drive } from "@parlour/core/testkit/drive";
-import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { soundCountries } from "@parlour/core/verification/phone.rules";
+import { drive } from "@parlour/testkit/drive";
+import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";

@@ -9,8 +9,8 @@ import {
   resolve,
 } from "@parlour/core/navigation/resolver";
 import { routes } from "@parlour/core/navigation/routes";
-import { drive } from "@parlour/core/testkit/drive";
-import { createFakePorts } from "@parlour/core/testkit/ports";
+import { drive } from "@parlour/testkit/drive";
+import { createFakePorts } from "@parlour/testkit/ports";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 

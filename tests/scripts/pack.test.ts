@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 
 const consumer = `import { createPortal, type Portal, type PortalPorts, type PortalState, portalState } from "@parlour/core";
 import { loginView } from "@parlour/core/login/login.view";
-import { createFakePorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/testkit/ports";
 
 const ports: PortalPorts = createFakePorts({ address: "/login" });
 const portal: Portal = createPortal(ports, { merchantCode: "demo" }).start();

@@ -1,9 +1,9 @@
 import { viewOf } from "@parlour/core/portal/view-of";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { busy, drop, hang } from "@parlour/core/testkit/faults";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { busy, drop, hang } from "@parlour/testkit/faults";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { DownlinesPage } from "../../ui/agent/downlines-page.tsx";
 import { TransferBody } from "../../ui/agent/downlines-transfer.tsx";

@@ -1,9 +1,9 @@
 import { linkClosingView, linkForm, newcomerForm } from "@parlour/core/agent/register.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { drop, hang } from "@parlour/core/testkit/faults";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { drop, hang } from "@parlour/testkit/faults";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { RegisterPage } from "../../ui/agent/register-page.tsx";
 import { type Markup, openShell } from "./shell-page.tsx";

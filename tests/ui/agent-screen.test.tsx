@@ -1,11 +1,11 @@
 import { agentPages, agentPath, partOfPage } from "@parlour/core/agent/agent.pages";
 import { done } from "@parlour/core/shared/outcome";
 import { supportOf } from "@parlour/core/site/site.view";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { openStatus } from "@parlour/core/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { openStatus } from "@parlour/testkit/backend.data";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { answer, drop, hang } from "@parlour/testkit/faults";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import * as stories from "../../ui/agent/agent.stories.tsx";
 import { agentScenes } from "../../ui/agent/agent-scenes.ts";

@@ -1,8 +1,8 @@
 import { type NegotiationView, negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { openShell } from "./shell-page.tsx";
 
 /** An agent or a player with an earlier session, on one of their pages. */

@@ -1,7 +1,7 @@
 import type { NegotiationDraft } from "@parlour/core/contracts/negotiation.rules";
 import { type NegotiationView, negotiationView } from "@parlour/core/contracts/negotiation.view";
-import { drop, hang, refuse } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { drop, hang, refuse } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import * as stories from "../../ui/contracts/contracts.stories.tsx";
 import { ContractsPage } from "../../ui/contracts/contracts-page.tsx";

@@ -1,7 +1,7 @@
 import { depositForm } from "@parlour/core/cashier/deposit.view";
 import { picturesForm } from "@parlour/core/cashier/pictures.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { drop } from "@parlour/core/testkit/faults";
+import { drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import * as stories from "../../ui/cashier/deposit-page.stories.tsx";
 import { DepositPage } from "../../ui/cashier/deposit-page.tsx";

@@ -1,7 +1,7 @@
 import { appLinks } from "@parlour/core/download/app-links.rules";
 import { isWebAddress } from "@parlour/core/shared/web-address";
-import { openStatus } from "@parlour/core/testkit/backend.data";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { openStatus } from "@parlour/testkit/backend.data";
+import type { FakePorts } from "@parlour/testkit/ports";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DownloadScreen } from "../../ui/download/download-screen.tsx";

@@ -1,6 +1,6 @@
 import { forgotForm } from "@parlour/core/password/forgot.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
-import { drop } from "@parlour/core/testkit/faults";
+import { drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { useGameList } from "../../ui/catalogue/use-game-list.ts";
 import { useQuery } from "../../ui/portal/use-query.ts";

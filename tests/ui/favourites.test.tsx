@@ -1,4 +1,4 @@
-import { drop } from "@parlour/core/testkit/faults";
+import { drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { sampleGames } from "../../ui/catalogue/lobby-scenes.ts";
 import { AccountGamesScreen } from "../../ui/favourites/account-games-screen.tsx";

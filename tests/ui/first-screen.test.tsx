@@ -1,7 +1,7 @@
 import { createPortal } from "@parlour/core";
-import { drive } from "@parlour/core/testkit/drive";
-import { hang } from "@parlour/core/testkit/faults";
-import { createFakePorts, type FakePorts, type Script } from "@parlour/core/testkit/ports";
+import { drive } from "@parlour/testkit/drive";
+import { hang } from "@parlour/testkit/faults";
+import { createFakePorts, type FakePorts, type Script } from "@parlour/testkit/ports";
 import { createInstance } from "i18next";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";

@@ -1,6 +1,6 @@
 import type { TablesView } from "@parlour/core/catalogue/game-list.view";
-import { drop } from "@parlour/core/testkit/faults";
-import { tables } from "@parlour/core/testkit/lobby.data";
+import { drop } from "@parlour/testkit/faults";
+import { tables } from "@parlour/testkit/lobby.data";
 import { describe, expect, it } from "vitest";
 import { GameCentreScreen } from "../../ui/catalogue/game-centre-screen.tsx";
 import { GameListScreen } from "../../ui/catalogue/game-list-screen.tsx";

@@ -1,4 +1,4 @@
-import { CAPTCHA_TEXT } from "@parlour/core/testkit/backend";
+import { CAPTCHA_TEXT } from "@parlour/testkit/backend";
 import { describe, expect, it } from "vitest";
 import { loginScenes } from "../../ui/login/login-scenes.ts";
 import { passwordScenes } from "../../ui/password/password-scenes.ts";

@@ -1,8 +1,8 @@
 import { emptyLogin } from "@parlour/core/login/login.rules";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { accounts } from "@parlour/core/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { accounts } from "@parlour/testkit/backend.data";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { loginScenes } from "../../ui/login/login-scenes.ts";
 import { type Stage, stageScene } from "../../ui/login/login-stage.ts";

@@ -1,4 +1,4 @@
-import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
+import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/testkit/codes";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { consentScenes } from "../../ui/analytics/consent-scenes.ts";

@@ -2,7 +2,7 @@ import { isAskingConsent } from "@parlour/core/analytics/consent.view";
 import { loginView } from "@parlour/core/login/login.view";
 import { passwordView } from "@parlour/core/password/password.view";
 import { isPasswordForced } from "@parlour/core/session/session.view";
-import { coreMachines } from "@parlour/core/testkit/machines";
+import { coreMachines } from "@parlour/testkit/machines";
 import { describe, expect, it } from "vitest";
 import * as consentStories from "../../ui/analytics/consent-bar.stories.tsx";
 import { type ConsentScene, consentScenes } from "../../ui/analytics/consent-scenes.ts";

@@ -1,9 +1,9 @@
 import { memberPages, memberPath } from "@parlour/core/member/member.pages";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
 import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";
 import { transferForm } from "@parlour/core/wallet/transfer.view";
+import { answer, drop, hang } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { AgentTransferPage } from "../../ui/cashier/agent-transfer-page.tsx";
 import { TransferPage } from "../../ui/cashier/transfer-page.tsx";

@@ -1,7 +1,7 @@
 import { resourceLabel } from "@parlour/core/site/resource-label.rules";
 import type { Menus } from "@parlour/core/site/site.ports";
-import { openStatus } from "@parlour/core/testkit/backend.data";
-import { garble } from "@parlour/core/testkit/faults";
+import { openStatus } from "@parlour/testkit/backend.data";
+import { garble } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { Footer } from "../../ui/footer/footer.tsx";
 import { MainNav } from "../../ui/header/main-nav.tsx";

@@ -3,8 +3,8 @@
 import { loaders } from "@parlour/app/web/other-screens.ts";
 import { memberPath } from "@parlour/core/member/member.pages";
 import { parseLocation, resolve } from "@parlour/core/navigation/resolver";
-import { drop, hang } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { drop, hang } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { ProfilePage } from "../../ui/account/profile-page.tsx";
 import { LobbyScreen } from "../../ui/catalogue/lobby-screen.tsx";

@@ -4,11 +4,11 @@ import { factorForm, recoveryFileView } from "@parlour/core/account/authenticato
 import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/queries/query.view";
 import { done } from "@parlour/core/shared/outcome";
-import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
-import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
-import { LETTERS_A_PAGE } from "@parlour/core/testkit/member/inbox.data";
-import { payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { AUTHENTICATOR_CODE } from "@parlour/testkit/codes";
+import { answer, drop, hang, refuse } from "@parlour/testkit/faults";
+import { LETTERS_A_PAGE } from "@parlour/testkit/member/inbox.data";
+import { payoutCard } from "@parlour/testkit/member/withdrawals.data";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { AccountPage } from "../../ui/account/account-page.tsx";
 import { FactorProof } from "../../ui/account/factor-proof.tsx";

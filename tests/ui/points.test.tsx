@@ -1,8 +1,8 @@
 import type { PointSpend } from "@parlour/core/points/points.ports";
 import { conversionForm, redemptionForm } from "@parlour/core/points/points.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { drop, refuse } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { drop, refuse } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { PointMallScreen } from "../../ui/points/point-mall-screen.tsx";
 import { openShell } from "./shell-page.tsx";

@@ -1,4 +1,4 @@
-import { drop, hang } from "@parlour/core/testkit/faults";
+import { drop, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { BetsPage } from "../../ui/records/bets-page.tsx";
 import { BonusesPage } from "../../ui/records/bonuses-page.tsx";

@@ -1,7 +1,7 @@
 import { viewOf } from "@parlour/core/portal/view-of";
 import { claimView, missionClaimView } from "@parlour/core/rewards/rewards.view";
-import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { answer, drop, hang, refuse } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { MissionsPage } from "../../ui/lottery/missions-page.tsx";
 import { MemberScreen } from "../../ui/member/member-screen.tsx";

@@ -1,6 +1,6 @@
 import { viewOf } from "@parlour/core/portal/view-of";
 import { exclusionForm, heldLimitView } from "@parlour/core/safety/safety.view";
-import { drop, refuse } from "@parlour/core/testkit/faults";
+import { drop, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";
 import { english } from "../../ui/locales/english.ts";

@@ -1,5 +1,5 @@
-import { drop } from "@parlour/core/testkit/faults";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { drop } from "@parlour/testkit/faults";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import {
   DailySalariesPage,

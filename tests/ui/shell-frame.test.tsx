@@ -1,5 +1,5 @@
-import { lanes, openStatus } from "@parlour/core/testkit/backend.data";
-import { hang } from "@parlour/core/testkit/faults";
+import { lanes, openStatus } from "@parlour/testkit/backend.data";
+import { hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { footerVendors } from "../../ui/footer/footer.tsx";
 import { GameMenu } from "../../ui/navigation/game-menu.tsx";

@@ -1,7 +1,7 @@
 import { bannerTarget, homeBanners } from "@parlour/core/announcements/announcements.view";
-import { content, hotGames } from "@parlour/core/testkit/backend.data";
-import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { content, hotGames } from "@parlour/testkit/backend.data";
+import { answer, drop, hang } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { BannerStrip } from "../../ui/announcements/banner-strip.tsx";
 import { NoticeList } from "../../ui/announcements/notice-dialog.tsx";

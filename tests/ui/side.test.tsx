@@ -1,9 +1,9 @@
 import { refused } from "@parlour/core/shared/outcome";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { content, openStatus } from "@parlour/core/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { answer } from "@parlour/core/testkit/faults";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { content, openStatus } from "@parlour/testkit/backend.data";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { answer } from "@parlour/testkit/faults";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { Footer } from "../../ui/footer/footer.tsx";
 import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";

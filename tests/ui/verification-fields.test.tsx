@@ -1,6 +1,6 @@
 import type { Country } from "@parlour/core/registration/registration.ports";
-import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { restingSmsCode, type SmsCodeState } from "@parlour/core/verification/sms-code.rules";
+import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { english } from "../../ui/locales/english.ts";
 import { loginScenes } from "../../ui/login/login-scenes.ts";

@@ -1,6 +1,6 @@
 import { viewOf } from "@parlour/core/portal/view-of";
-import { payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
+import { payoutCard } from "@parlour/testkit/member/withdrawals.data";
 import { describe, expect, it } from "vitest";
 import { type Scene, stageScene } from "../../ui/login/login-stage.ts";
 import { WithdrawCards } from "../../ui/withdrawal/withdraw-cards.tsx";

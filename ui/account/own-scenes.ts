@@ -1,8 +1,8 @@
 import type { AccountRequest } from "@parlour/core/account/account.ports";
 import { done } from "@parlour/core/shared/outcome";
-import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/core/testkit/codes";
-import { answer, drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/testkit/codes";
+import { answer, drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import type { SiteScene } from "../portal/shell-story.tsx";
 
 const ACCOUNT = "/member";

@@ -1,4 +1,4 @@
-import { drop, hang } from "@parlour/core/testkit/faults";
+import { drop, hang } from "@parlour/testkit/faults";
 import type { SiteScene } from "../portal/shell-story.tsx";
 import { asAgent } from "./agent-story.tsx";
 

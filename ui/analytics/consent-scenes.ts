@@ -1,5 +1,5 @@
 import type { ConsentEvent } from "@parlour/core/analytics/consent.machine";
-import { drop, hang } from "@parlour/core/testkit/faults";
+import { drop, hang } from "@parlour/testkit/faults";
 import type { Scene, Stage } from "../login/login-stage.ts";
 
 export interface ConsentScene extends Scene {

@@ -1,7 +1,7 @@
 import type { Announcement } from "@parlour/core/announcements/announcements.ports";
-import { content } from "@parlour/core/testkit/backend.data";
-import { answer } from "@parlour/core/testkit/faults";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { content } from "@parlour/testkit/backend.data";
+import { answer } from "@parlour/testkit/faults";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import type { SiteScene } from "../portal/shell-story.tsx";
 

@@ -1,7 +1,7 @@
 import type { DepositRequest } from "@parlour/core/cashier/cashier.ports";
 import { done } from "@parlour/core/shared/outcome";
-import { answer, drop, garble, hang } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { answer, drop, garble, hang } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import type { SiteScene } from "../portal/shell-story.tsx";
 
 const page = { address: "/member?page=depositv2", player: "player" } as const;

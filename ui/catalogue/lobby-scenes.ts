@@ -1,11 +1,11 @@
 import type { Game, GameCategory, GameQuery, Lane } from "@parlour/core/catalogue/catalogue.ports";
 import type { TellingCategory } from "@parlour/core/catalogue/games.ports";
 import { done } from "@parlour/core/shared/outcome";
-import { lanes } from "@parlour/core/testkit/backend.data";
-import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import { stakesToChoose } from "@parlour/core/testkit/lobby";
-import { factsOf, hosts, stakesOf } from "@parlour/core/testkit/lobby.data";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { lanes } from "@parlour/testkit/backend.data";
+import { answer, drop, hang } from "@parlour/testkit/faults";
+import { stakesToChoose } from "@parlour/testkit/lobby";
+import { factsOf, hosts, stakesOf } from "@parlour/testkit/lobby.data";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import type { SiteScene } from "../portal/shell-story.tsx";
 

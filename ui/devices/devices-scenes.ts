@@ -6,8 +6,8 @@ import {
 } from "@parlour/core/devices/devices.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { done } from "@parlour/core/shared/outcome";
-import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { answer, drop, hang } from "@parlour/testkit/faults";
+import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import type { Scene, Stage } from "../login/login-stage.ts";
 
 export interface DevicesScene extends Scene {

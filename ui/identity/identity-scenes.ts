@@ -1,8 +1,8 @@
 import type { IdentityFields } from "@parlour/core/identity/identity.events";
 import type { IdentityView } from "@parlour/core/identity/identity.view";
-import { LOCK_MS } from "@parlour/core/testkit/backend";
-import { hang, refuse } from "@parlour/core/testkit/faults";
-import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { LOCK_MS } from "@parlour/testkit/backend";
+import { hang, refuse } from "@parlour/testkit/faults";
+import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { captchaDrawing } from "../login/login-drawings.ts";
 import { loginIn, type Scene, type Stage } from "../login/login-stage.ts";
 

@@ -1,6 +1,6 @@
 import { done } from "@parlour/core/shared/outcome";
-import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { answer, drop, hang } from "@parlour/testkit/faults";
+import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { sampleGames } from "../catalogue/lobby-scenes.ts";
 import type { SiteScene } from "../portal/shell-story.tsx";
 

@@ -1,10 +1,10 @@
 import { emptyLogin } from "@parlour/core/login/login.rules";
 import type { LoginView } from "@parlour/core/login/login.view";
-import { LOCK_MS } from "@parlour/core/testkit/backend";
-import { CODE_MINUTES } from "@parlour/core/testkit/codes";
-import { drop, hang, refuse } from "@parlour/core/testkit/faults";
-import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { restingSmsCode } from "@parlour/core/verification/sms-code.rules";
+import { LOCK_MS } from "@parlour/testkit/backend";
+import { CODE_MINUTES } from "@parlour/testkit/codes";
+import { drop, hang, refuse } from "@parlour/testkit/faults";
+import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { captchaDrawing } from "./login-drawings.ts";
 import { loginIn, type Scene, type Stage } from "./login-stage.ts";
 

@@ -2,10 +2,10 @@ import { createPortal, type Portal } from "@parlour/core";
 import type { LoginFields, LoginType } from "@parlour/core/login/login.rules";
 import { loginForm } from "@parlour/core/login/login.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { content, openStatus } from "@parlour/core/testkit/backend.data";
-import { drive, type Run } from "@parlour/core/testkit/drive";
-import { answer } from "@parlour/core/testkit/faults";
-import { createFakePorts, type FakePorts, type Script } from "@parlour/core/testkit/ports";
+import { content, openStatus } from "@parlour/testkit/backend.data";
+import { drive, type Run } from "@parlour/testkit/drive";
+import { answer } from "@parlour/testkit/faults";
+import { createFakePorts, type FakePorts, type Script } from "@parlour/testkit/ports";
 import { captchaDrawing, eveningDrawing } from "./login-drawings.ts";
 
 /** A real portal on fake ports, with functions that act as the visitor. */

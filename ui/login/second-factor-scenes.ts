@@ -1,8 +1,8 @@
-import { hang, refuse } from "@parlour/core/testkit/faults";
-import { LOGIN_CODE_RESEND_S } from "@parlour/core/testkit/login-codes";
-import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
 import { type SecondFactorView, secondFactorView } from "@parlour/core/verification/second-factor.view";
 import { restingSmsCode } from "@parlour/core/verification/sms-code.rules";
+import { hang, refuse } from "@parlour/testkit/faults";
+import { LOGIN_CODE_RESEND_S } from "@parlour/testkit/login-codes";
+import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { loginIn, type Scene, type Stage } from "./login-stage.ts";
 
 export interface SecondFactorScene extends Scene {

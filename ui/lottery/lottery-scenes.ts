@@ -6,9 +6,9 @@ import type {
   OpenedDraw,
 } from "@parlour/core/lottery/lottery.ports";
 import { done } from "@parlour/core/shared/outcome";
-import { answer, drop, hang, refuse } from "@parlour/core/testkit/faults";
-import { leaderboard } from "@parlour/core/testkit/lobby.data";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { answer, drop, hang, refuse } from "@parlour/testkit/faults";
+import { leaderboard } from "@parlour/testkit/lobby.data";
+import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import type { SiteScene } from "../portal/shell-story.tsx";
 

@@ -1,5 +1,5 @@
-import { drop, hang } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { drop, hang } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import type { SiteScene } from "../portal/shell-story.tsx";
 
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });

@@ -1,9 +1,9 @@
 import type { HelpArticle, HelpChapter } from "@parlour/core/pages/pages.ports";
 import type { PointMall } from "@parlour/core/points/points.ports";
 import { done } from "@parlour/core/shared/outcome";
-import { content, openStatus } from "@parlour/core/testkit/backend.data";
-import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { content, openStatus } from "@parlour/testkit/backend.data";
+import { answer, drop, hang } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import type { SiteScene } from "../portal/shell-story.tsx";
 

@@ -6,7 +6,7 @@ import {
   forgotView,
 } from "@parlour/core/password/forgot.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { hang, refuse } from "@parlour/core/testkit/faults";
+import { hang, refuse } from "@parlour/testkit/faults";
 import { captchaDrawing } from "../login/login-drawings.ts";
 import type { Scene, Stage } from "../login/login-stage.ts";
 

@@ -1,7 +1,7 @@
 import type { PasswordFields } from "@parlour/core/password/password.rules";
 import { type PasswordView, passwordForm } from "@parlour/core/password/password.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { hang } from "@parlour/core/testkit/faults";
+import { hang } from "@parlour/testkit/faults";
 import type { Scene, Stage } from "../login/login-stage.ts";
 
 export interface PasswordScene extends Scene {

@@ -1,6 +1,6 @@
-import { openStatus } from "@parlour/core/testkit/backend.data";
-import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { openStatus } from "@parlour/testkit/backend.data";
+import { answer, drop, hang } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import type { FC } from "react";
 import { ShellStory, type SiteScene } from "./shell-story.tsx";
 

@@ -1,9 +1,9 @@
 import { createPortal, type Portal } from "@parlour/core";
-import { createFakeBackend } from "@parlour/core/testkit/backend";
-import { content, hotGames, openStatus, winners } from "@parlour/core/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/core/testkit/clock";
-import { answer } from "@parlour/core/testkit/faults";
-import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { content, hotGames, openStatus, winners } from "@parlour/testkit/backend.data";
+import { createSimulatedClock } from "@parlour/testkit/clock";
+import { answer } from "@parlour/testkit/faults";
+import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import type { i18n } from "i18next";
 import { useEffect, useState } from "react";
 import { sampleArt } from "../.ladle/sample-art.ts";

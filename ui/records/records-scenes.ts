@@ -1,7 +1,7 @@
 import type { BetRecord, RecordPage } from "@parlour/core/records/records.ports";
 import { done } from "@parlour/core/shared/outcome";
-import { answer, drop, hang } from "@parlour/core/testkit/faults";
-import { VISIT_BEGINS_MS } from "@parlour/core/testkit/ports";
+import { answer, drop, hang } from "@parlour/testkit/faults";
+import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import type { SiteScene } from "../portal/shell-story.tsx";
 
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });

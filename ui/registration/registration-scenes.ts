@@ -9,10 +9,10 @@ import {
   type RegistrationView,
   registrationForm,
 } from "@parlour/core/registration/registration.view";
-import { INVITATION_CODE, openStatus } from "@parlour/core/testkit/backend.data";
-import { plainSetting } from "@parlour/core/testkit/entry";
-import { drop, hang, refuse } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { INVITATION_CODE, openStatus } from "@parlour/testkit/backend.data";
+import { plainSetting } from "@parlour/testkit/entry";
+import { drop, hang, refuse } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { loginIn, type Scene, type Stage } from "../login/login-stage.ts";
 
 type FormView = Extract<RegistrationView, { kind: "form" }>;

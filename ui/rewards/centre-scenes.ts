@@ -1,5 +1,5 @@
-import { drop, hang, refuse } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { drop, hang, refuse } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { sampleArt } from "../.ladle/sample-art.ts";
 import type { SiteScene } from "../portal/shell-story.tsx";
 

@@ -1,6 +1,6 @@
 import type { SafetyRequest } from "@parlour/core/safety/safety.ports";
-import { drop, hang } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { drop, hang } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import type { SiteScene } from "../portal/shell-story.tsx";
 
 const usd = (amountMinor: bigint) => ({ kind: "money", money: { amountMinor, currency: "USD" } }) as const;

@@ -1,4 +1,4 @@
-import { hang } from "@parlour/core/testkit/faults";
+import { hang } from "@parlour/testkit/faults";
 import type { Scene, Stage } from "../login/login-stage.ts";
 
 async function askToLeave(stage: Stage): Promise<void> {

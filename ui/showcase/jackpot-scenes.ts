@@ -1,4 +1,4 @@
-import { drop, hang } from "@parlour/core/testkit/faults";
+import { drop, hang } from "@parlour/testkit/faults";
 import type { Scene } from "../login/login-stage.ts";
 
 const wanted = {

@@ -1,6 +1,6 @@
-import { garble } from "@parlour/core/testkit/faults";
-import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { garble } from "@parlour/testkit/faults";
+import { PAYMENT_PASSWORD, payoutCard } from "@parlour/testkit/member/withdrawals.data";
+import type { FakePorts } from "@parlour/testkit/ports";
 import type { SiteScene } from "../portal/shell-story.tsx";
 
 const address = "/member?page=withdraw";

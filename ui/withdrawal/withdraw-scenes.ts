@@ -1,7 +1,7 @@
 import { viewOf } from "@parlour/core/portal/view-of";
-import { drop, garble, hang, refuse } from "@parlour/core/testkit/faults";
-import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
+import { drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { PAYMENT_PASSWORD, payoutCard } from "@parlour/testkit/member/withdrawals.data";
 import type { Scene, Stage } from "../login/login-stage.ts";
 
 const MINUTE_MS = 60_000;

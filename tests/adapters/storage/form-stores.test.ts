@@ -11,7 +11,7 @@ import {
   type StorageLike,
   type TextStorage,
 } from "@parlour/adapters/storage/text-storage.ts";
-import { createFakeBrowser, createFakeStores } from "@parlour/core/testkit/browser";
+import { createFakeBrowser, createFakeStores } from "@parlour/testkit/browser";
 import {
   describeConsents,
   describeCountdowns,

@@ -21,7 +21,7 @@ import {
   POINTS_PLACE,
   pointsAccount,
 } from "@parlour/app/gateway/wallet/wallets.ts";
-import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
+import { PAYMENT_PASSWORD } from "@parlour/testkit/member/withdrawals.data";
 import { asc, desc, eq } from "drizzle-orm";
 import { type MoneyOperator, OWN_PASSWORD } from "../../journeys/operator.ts";
 import { typing } from "./commands.ts";

@@ -1,4 +1,4 @@
-import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
+import { PAYMENT_PASSWORD } from "@parlour/testkit/member/withdrawals.data";
 import type { Locator } from "playwright";
 import type { Cashier, SaidReceipt } from "../cashier.ts";
 import { around, minorOf, say } from "./browser-words.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type MovementKind, movementKinds } from "@parlour/core/records/records.ports";
-import { PAYMENT_PASSWORD } from "@parlour/core/testkit/member/withdrawals.data";
+import { PAYMENT_PASSWORD } from "@parlour/testkit/member/withdrawals.data";
 import { OWN_PASSWORD } from "../operator.ts";
 import type { OwnPage } from "../own-page.ts";
 import { around, beginning, minorOf, say } from "./browser-words.ts";

@@ -1,8 +1,8 @@
-import type { FakeBackend } from "@parlour/core/testkit/backend";
-import { hotGames, type openStatus } from "@parlour/core/testkit/backend.data";
-import { plainSetting } from "@parlour/core/testkit/entry";
-import { VOUCHER } from "@parlour/core/testkit/member/deposits.data";
 import type { UpdateKind } from "@parlour/core/updates/updates.ports";
+import type { FakeBackend } from "@parlour/testkit/backend";
+import { hotGames, type openStatus } from "@parlour/testkit/backend.data";
+import { plainSetting } from "@parlour/testkit/entry";
+import { VOUCHER } from "@parlour/testkit/member/deposits.data";
 import type { MoneyOperator, Operator } from "../operator.ts";
 
 const OPENING_MINOR = 300_00n;

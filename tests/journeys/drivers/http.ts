@@ -9,7 +9,7 @@ import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { createPortal, defaultConfig, type PortalConfig } from "@parlour/core";
 import type { IdentityPort } from "@parlour/core/identity/identity.ports";
 import { done } from "@parlour/core/shared/outcome";
-import { drive } from "@parlour/core/testkit/drive";
+import { drive } from "@parlour/testkit/drive";
 import { PATIENCE_MS } from "../../patience.ts";
 import { inventStranger } from "../entering.ts";
 import type { Driver, Stage } from "../person.ts";

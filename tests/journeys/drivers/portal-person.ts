@@ -16,8 +16,8 @@ import { MASKED_AMOUNT } from "@parlour/core/shared/format";
 import { orderWinners } from "@parlour/core/showcase/showcase.rules";
 import { siteCommands } from "@parlour/core/site/site.commands";
 import { siteView } from "@parlour/core/site/site.view";
-import type { Run } from "@parlour/core/testkit/drive";
 import { walletView } from "@parlour/core/wallet/wallet.view";
+import type { Run } from "@parlour/testkit/drive";
 import {
   type Credentials,
   type Dialog,

@@ -8,9 +8,9 @@ import { factorForm } from "@parlour/core/account/authenticator.view";
 import type { Message } from "@parlour/core/messages/message-keys";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { exclusionForm, limitForm, timeOutForm } from "@parlour/core/safety/safety.view";
-import { AUTHENTICATOR_CODE } from "@parlour/core/testkit/codes";
-import type { CallName } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { AUTHENTICATOR_CODE } from "@parlour/testkit/codes";
+import type { CallName } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { collectCoverage } from "./coverage.ts";
 import { PASSWORD, type Visit, visitWith } from "./visit.ts";
 

@@ -1,6 +1,6 @@
 import type { BetRecord, RecordPage } from "@parlour/core/records/records.ports";
 import { done } from "@parlour/core/shared/outcome";
-import { answer } from "@parlour/core/testkit/faults";
+import { answer } from "@parlour/testkit/faults";
 
 /** A settled bet of 1.00 that lost, at that moment in milliseconds. */
 export const bet = (at: number): BetRecord => ({

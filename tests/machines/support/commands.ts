@@ -1,6 +1,6 @@
 import type { Feature, FeatureName, Portal } from "@parlour/core";
-import { drop } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { drop } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { expect, it } from "vitest";
 import type { AnyActorRef } from "xstate";
 import { type Visit, visitWith } from "./visit.ts";

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createCoverage } from "@parlour/core/testkit/coverage";
-import { coreMachineKind } from "@parlour/core/testkit/machines";
+import { createCoverage } from "@parlour/testkit/coverage";
+import { coreMachineKind } from "@parlour/testkit/machines";
 import { afterAll, expect } from "vitest";
 
 const folder = fileURLToPath(new URL("../../../node_modules/.cache/parlour/coverage", import.meta.url));

@@ -1,6 +1,6 @@
 import type { ForgotField } from "@parlour/core/password/forgot.events";
 import { forgotForm, forgotView } from "@parlour/core/password/forgot.view";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/testkit/ports";
 import type { Visit, visitWith } from "./visit.ts";
 
 export const NEW = "morning-43";

@@ -4,10 +4,10 @@ import { createLoginMachine } from "@parlour/core/login/login.machine";
 import type { LoginField } from "@parlour/core/login/login.rules";
 import { loginForm, loginView } from "@parlour/core/login/login.view";
 import { createTypedPasswords } from "@parlour/core/password/typed-passwords";
-import { drive } from "@parlour/core/testkit/drive";
-import { createFakePorts, type FakePorts, type Script } from "@parlour/core/testkit/ports";
 import { secondFactorForm } from "@parlour/core/verification/second-factor.view";
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
+import { drive } from "@parlour/testkit/drive";
+import { createFakePorts, type FakePorts, type Script } from "@parlour/testkit/ports";
 import { createActor, type InspectionEvent } from "xstate";
 
 /** A login form without a portal around it; `prepare` sets faults before it opens. */

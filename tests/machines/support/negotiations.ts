@@ -2,8 +2,8 @@ import type { Contract, ContractRequest } from "@parlour/core/contracts/contract
 import { createNegotiationMachine } from "@parlour/core/contracts/negotiation.machine";
 import type { ContractAct, NegotiationDraft } from "@parlour/core/contracts/negotiation.rules";
 import { negotiationView } from "@parlour/core/contracts/negotiation.view";
-import { drive } from "@parlour/core/testkit/drive";
-import { createFakePorts } from "@parlour/core/testkit/ports";
+import { drive } from "@parlour/testkit/drive";
+import { createFakePorts } from "@parlour/testkit/ports";
 import { createActor } from "xstate";
 import type { collectCoverage } from "./coverage.ts";
 import { PASSWORD } from "./visit.ts";

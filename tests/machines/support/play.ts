@@ -1,7 +1,7 @@
 import { playView } from "@parlour/core/launch/play.view";
 import { done } from "@parlour/core/shared/outcome";
-import { answer } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { answer } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import type { Visit, visitWith } from "./visit.ts";
 
 export const GAME = "/seamless?vassalage=AURORA&gameCode=AURORA-S1";

@@ -3,9 +3,9 @@ import type { RegistrationSpot } from "@parlour/core/registration/registration.e
 import { createRegistrationMachine } from "@parlour/core/registration/registration.machine";
 import type { RegistrationField, RegistrationSetting } from "@parlour/core/registration/registration.ports";
 import { registrationForm } from "@parlour/core/registration/registration.view";
-import { drive } from "@parlour/core/testkit/drive";
-import { createFakePorts, type FakePorts, type Script } from "@parlour/core/testkit/ports";
 import type { FieldRule } from "@parlour/core/validation/validation.ports";
+import { drive } from "@parlour/testkit/drive";
+import { createFakePorts, type FakePorts, type Script } from "@parlour/testkit/ports";
 import { createActor, type InspectionEvent } from "xstate";
 
 export interface Opening {

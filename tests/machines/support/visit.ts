@@ -3,8 +3,8 @@ import type { LoginField } from "@parlour/core/login/login.rules";
 import { loginForm, loginView } from "@parlour/core/login/login.view";
 import type { Overlay } from "@parlour/core/navigation/routes";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { drive } from "@parlour/core/testkit/drive";
-import { createFakePorts, type Script } from "@parlour/core/testkit/ports";
+import { drive } from "@parlour/testkit/drive";
+import { createFakePorts, type Script } from "@parlour/testkit/ports";
 import type { InspectionEvent } from "xstate";
 
 export const PASSWORD = "evening-42";

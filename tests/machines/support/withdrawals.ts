@@ -1,7 +1,7 @@
 import { viewOf } from "@parlour/core/portal/view-of";
-import { PAYMENT_PASSWORD, payoutCard } from "@parlour/core/testkit/member/withdrawals.data";
 import type { WithdrawalDraft } from "@parlour/core/withdrawal/withdrawal.rules";
 import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
+import { PAYMENT_PASSWORD, payoutCard } from "@parlour/testkit/member/withdrawals.data";
 import { collectCoverage } from "./coverage.ts";
 import { type Visit, visitWith } from "./visit.ts";
 

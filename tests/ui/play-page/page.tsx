@@ -1,6 +1,6 @@
-import { content } from "@parlour/core/testkit/backend.data";
-import { answer } from "@parlour/core/testkit/faults";
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import { content } from "@parlour/testkit/backend.data";
+import { answer } from "@parlour/testkit/faults";
+import type { FakePorts } from "@parlour/testkit/ports";
 import "../../../ui/shared/styles.css";
 import { announcementScenes } from "../../../ui/announcements/announcements-scenes.ts";
 import { playScenes } from "../../../ui/launch/play-scenes.ts";

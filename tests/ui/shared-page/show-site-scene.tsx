@@ -1,4 +1,4 @@
-import type { FakePorts } from "@parlour/core/testkit/ports";
+import type { FakePorts } from "@parlour/testkit/ports";
 import type { ReactNode } from "react";
 import type { SiteScene } from "../../../ui/portal/shell-story.tsx";
 import { showAsked } from "./show-asked.tsx";

@@ -1,7 +1,7 @@
 import { agentPath } from "@parlour/core/agent/agent.pages";
 import type { RecordPage, TeamProfitRecord } from "@parlour/core/records/records.ports";
 import { done } from "@parlour/core/shared/outcome";
-import { answer, drop, hang } from "@parlour/core/testkit/faults";
+import { answer, drop, hang } from "@parlour/testkit/faults";
 import type { SiteScene } from "../../portal/shell-story.tsx";
 import { asAgent } from "../agent-story.tsx";
 

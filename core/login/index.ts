@@ -1,0 +1,23 @@
+/** The login form, and the port that it calls. */
+
+export {
+  type Credentials,
+  type Entry,
+  freePlayRefusals,
+  type LoginPort,
+  type LoginRefusal,
+  type LoginRefusalDetail,
+  type LoginReply,
+  loginRefusals,
+  type RememberPort,
+  type SmsCredentials,
+} from "./login.ports.ts";
+export {
+  DEFAULT_PASSWORD,
+  emptyLogin,
+  isDefaultPassword,
+  type LoginFields,
+  type LoginType,
+  mustChangePassword,
+} from "./login.rules.ts";
+export { type LoginFormView, type LoginView, loginForm } from "./login.view.ts";

@@ -1,0 +1,23 @@
+/** The registration form, and the port that it calls. */
+
+export { type FormContext, formFields } from "./registration.form.rules.ts";
+export {
+  affiliateRefusals,
+  type Country,
+  type DraftStore,
+  type InvitationPort,
+  type RegisterType,
+  type RegistrationField,
+  type RegistrationFields,
+  type RegistrationPort,
+  type RegistrationRefusal,
+  type RegistrationSetting,
+  registrationFields,
+  registrationRefusals,
+} from "./registration.ports.ts";
+export {
+  type RegistrationFieldForm,
+  type RegistrationFormView,
+  type RegistrationView,
+  registrationForm,
+} from "./registration.view.ts";

@@ -1,0 +1,36 @@
+/** Responsible gambling: limits, breaks and exclusion. */
+
+export {
+  exclusionMonths,
+  type Limit,
+  type LimitAmount,
+  type LimitKind,
+  type LimitPeriod,
+  limitKinds,
+  limitPeriods,
+  realityCheckChoices,
+  type Safety,
+  type SafetyPort,
+  type SafetyRefusal,
+  type SafetyRequest,
+  safetyRefusals,
+  timeOutHours,
+} from "./safety.ports.ts";
+export {
+  type Bound,
+  boundAfter,
+  boundAt,
+  excludedUntilMs,
+  isLater,
+  LOOSENING_HOURS,
+  parseMinutes,
+} from "./safety.rules.ts";
+export {
+  exclusionForm,
+  heldLimitView,
+  limitForm,
+  realityCheckChoice,
+  timeOutForm,
+  usedPercent,
+} from "./safety.view.ts";
+export { inactivityView, realityCheckView } from "./watch.view.ts";
