@@ -7,7 +7,14 @@ export { type Message, type MessageKey, messageKeys } from "./messages/message-k
 export { type Action, actionPath } from "./portal/actions.rules.ts";
 export type { FeaturePorts, FormPorts } from "./portal/parts.ports.ts";
 export { defaultConfig, type PortalConfig } from "./portal/portal.config.ts";
-export type { FeaturesPort, FormsPort, PortalPorts } from "./portal/portal.ports.ts";
+export type {
+  FeaturesPort,
+  FormsPort,
+  LoadedAgentFeatures,
+  LoadedFeatures,
+  LoadedForms,
+  PortalPorts,
+} from "./portal/portal.ports.ts";
 export { keepAnswers, type PortalSnapshot, readSnapshot, writeSnapshot } from "./portal/portal.snapshot.ts";
 export { type PortalState, portalState } from "./portal/portal.state.ts";
 export {

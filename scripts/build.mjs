@@ -1,7 +1,7 @@
 /**
- * `npm run build`: the portal into app/dist/web, the gateway into app/dist/gateway, core's package into core/dist.
+ * `npm run build`: the portal into app/dist/web, the gateway into app/dist/gateway, the packages into their folders dist.
  *
- * With the argument `app`, everything but the package, which a test packs and builds itself.
+ * With the argument `app`, everything but the packages, which a test packs and builds itself.
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,11 +14,11 @@ import { pagePartsOf } from "./lib/page-parts.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 
 const { words } = readCommand(
-  `Builds the portal into app/dist/web, the gateway into app/dist/gateway and core's package into core/dist.
+  `Builds the portal into app/dist/web, the gateway into app/dist/gateway and the packages into their folders dist.
 
   npm run build [-- app]
 
-  app    everything but core's package`,
+  app    everything but the packages`,
   { choices: ["app"] },
 );
 /** Smaller files save no more by compression than their headers take. */
@@ -30,7 +30,7 @@ must(process.execPath, [bin("vite"), "build"], { NODE_ENV: "production" });
 await prerender();
 compress(join(dist, "web"));
 await buildGateway();
-if (!words.includes("app")) must("npm", ["run", "build", "--workspace=@parlour/core"]);
+if (!words.includes("app")) must(process.execPath, [join(root, "scripts/packages.mjs")]);
 
 /**
  * Builds the portal's server part into a folder of its own, and draws the first screen into the document.

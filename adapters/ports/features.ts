@@ -1,6 +1,7 @@
 import { featureRules } from "@parlour/core/portal/feature-steps.rules";
 import { features } from "@parlour/core/portal/features.registry";
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
+import type { LoadedFeatures } from "@parlour/core/portal/portal.ports";
 import { createDownloads } from "../browser/downloads.ts";
 import { createGameWindow } from "../browser/game-window.ts";
 import { createLive } from "../browser/live-chat.ts";
@@ -22,7 +23,13 @@ export interface FeaturesPage {
 }
 
 /** The other features' machines, rules and ports: a script chunk that comes with the first page after home. */
-export function loadFeatures({ window, client, session, merchantCode, hasToken }: FeaturesPage) {
+export function loadFeatures({
+  window,
+  client,
+  session,
+  merchantCode,
+  hasToken,
+}: FeaturesPage): LoadedFeatures {
   const { document } = window;
   const { liveCalls, ...http } = createHttpFeaturePorts(client, {
     merchantCode,

@@ -1,5 +1,6 @@
 import type { FormPorts } from "@parlour/core/portal/parts.ports";
 import { createForms } from "@parlour/core/portal/portal.forms";
+import type { LoadedForms } from "@parlour/core/portal/portal.ports";
 import type { Random } from "@parlour/core/shared/random";
 import { analyticsPage, createAnalytics } from "../browser/analytics.ts";
 import { createInvitation } from "../browser/invitation.ts";
@@ -22,7 +23,7 @@ export interface FormsPage {
 }
 
 /** The forms' machines and ports: a script chunk that loads when the first form opens. */
-export function loadForms({ window, client, session, local, random }: FormsPage) {
+export function loadForms({ window, client, session, local, random }: FormsPage): LoadedForms {
   const { document } = window;
   // Forms are sealed before they are sent. The sealer loads with the form rather than on sending.
   // Browsers never retry a script that failed once, so a broken connection on sending would spoil the whole visit.

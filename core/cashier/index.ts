@@ -37,4 +37,4 @@ export {
 export { isOpenDeposit } from "./deposit.rules.ts";
 export { depositForm, depositWatchView } from "./deposit.view.ts";
 export { LARGEST_PICTURE_BYTES, pictureProblem } from "./pictures.rules.ts";
-export { type PictureView, picturesForm } from "./pictures.view.ts";
+export { type PictureView, picturesForm, picturesView } from "./pictures.view.ts";

@@ -16,6 +16,7 @@ export {
   DEFAULT_PASSWORD,
   emptyLogin,
   isDefaultPassword,
+  type LoginField,
   type LoginFields,
   type LoginType,
   mustChangePassword,

@@ -1,6 +1,6 @@
 /** Changing a password, and a forgotten one. */
 
-export type { ForgotFields, ForgotType } from "./forgot.events.ts";
+export type { ForgotField, ForgotFields, ForgotType } from "./forgot.events.ts";
 export {
   type ForgotPort,
   forgotByEmailRefusals,

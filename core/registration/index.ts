@@ -1,5 +1,6 @@
 /** The registration form, and the port that it calls. */
 
+export type { RegistrationSpot } from "./registration.events.ts";
 export { type FormContext, formFields } from "./registration.form.rules.ts";
 export {
   affiliateRefusals,

@@ -30,6 +30,7 @@ export {
   heldLimitView,
   limitForm,
   realityCheckChoice,
+  sizeOf,
   timeOutForm,
   usedPercent,
 } from "./safety.view.ts";

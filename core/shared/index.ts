@@ -19,6 +19,7 @@ export {
   formatShortDay,
   formatShortMoney,
   formatTidyMoney,
+  MASKED_AMOUNT,
 } from "./format.ts";
 export { decimalOf, type Money, minorDigits, parseMoney } from "./money.ts";
 export { type Done, done, membersOnly, type Outcome, type Refused, refused } from "./outcome.ts";

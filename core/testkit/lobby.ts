@@ -4,6 +4,7 @@ import type { LaunchRequest } from "../launch/launch.ports.ts";
 import { featureRules } from "../portal/feature-steps.rules.ts";
 import { features } from "../portal/features.registry.ts";
 import type { FeaturePorts } from "../portal/parts.ports.ts";
+import type { LoadedFeatures } from "../portal/portal.ports.ts";
 import { done, refused } from "../shared/outcome.ts";
 import { lanes } from "./backend.data.ts";
 import type { CallAnswers } from "./faults.ts";
@@ -129,4 +130,8 @@ export function stakesToChoose(games: readonly Game[]): Pick<GameFilters, "minBe
 }
 
 /** The result of loading the features: machines and rules, with the given ports. */
-export const featuresOfScript = (ports: FeaturePorts) => ({ features, rules: featureRules, ports });
+export const featuresOfScript = (ports: FeaturePorts): LoadedFeatures => ({
+  features,
+  rules: featureRules,
+  ports,
+});

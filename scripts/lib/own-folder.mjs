@@ -5,7 +5,10 @@ import { dirname, join, relative, sep } from "node:path";
 import { root } from "./run.mjs";
 
 /** Folders that this project's commands rewrite each time; nothing else in the tree is ever removed whole. */
-const OUTPUTS = ["app/dist", "core/dist", "docs/charts", "node_modules/.cache/parlour/coverage"];
+const OUTPUTS = [
+  ...["app/dist", "core/dist", "core/testkit/dist", "adapters/dist"],
+  ...["docs/charts", "node_modules/.cache/parlour/coverage"],
+];
 
 /**
  * Makes a new, uniquely named folder in `parent`, by default the system's temporary folder.

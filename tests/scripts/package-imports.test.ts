@@ -22,33 +22,39 @@ function importsOf(file: string): readonly string[] {
 }
 
 function readPackage(folder: string) {
-  const { name, dependencies, devDependencies } = JSON.parse(
+  const { name, dependencies, devDependencies, peerDependencies } = JSON.parse(
     readFileSync(join(root, folder, "package.json"), "utf8"),
   );
-  return { name, named: new Set([name, ...Object.keys({ ...dependencies, ...devDependencies })]) };
+  return {
+    name,
+    named: new Set([name, ...Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies })]),
+  };
 }
 
-describe.each(["core", "adapters", "ui", "app", "tests"])("the package.json of %s", (folder) => {
-  const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs"], {
-    cwd: join(root, folder),
-    encoding: "utf8",
-  })
-    .trim()
-    .split("\n")
-    // Packages that are installed separately, such as Lighthouse, have a package.json of their own.
-    .filter((file) => !file.startsWith("bench/lighthouse/"));
-  const { named } = readPackage(folder);
+describe.each(["core", "core/testkit", "adapters", "ui", "app", "tests"])(
+  "the package.json of %s",
+  (folder) => {
+    const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs"], {
+      cwd: join(root, folder),
+      encoding: "utf8",
+    })
+      .trim()
+      .split("\n")
+      // Packages that are installed separately, such as Lighthouse, have a package.json of their own.
+      .filter((file) => !file.startsWith("bench/lighthouse/"));
+    const { named } = readPackage(folder);
 
-  it("names each package that its files import", () => {
-    const missing = files.flatMap((file) =>
-      importsOf(join(folder, file)).flatMap((name) =>
-        named.has(name) ? [] : [`${name} in ${folder}/${file}`],
-      ),
-    );
-    expect(missing).toEqual([]);
-    expect(files.some((file) => importsOf(join(folder, file)).length > 0)).toBe(true);
-  });
-});
+    it("names each package that its files import", () => {
+      const missing = files.flatMap((file) =>
+        importsOf(join(folder, file)).flatMap((name) =>
+          named.has(name) ? [] : [`${name} in ${folder}/${file}`],
+        ),
+      );
+      expect(missing).toEqual([]);
+      expect(files.some((file) => importsOf(join(folder, file)).length > 0)).toBe(true);
+    });
+  },
+);
 
 it("the package.json of the project names what its scripts and settings import", () => {
   const files = execFileSync("git", ["ls-files", "*.ts", "scripts/*.mjs"], { cwd: root, encoding: "utf8" })

@@ -1,0 +1,129 @@
+/**
+ * Builds the packages that other teams install: modules and their declarations into core/dist, core/testkit/dist and
+ * adapters/dist.
+ *
+ * The sources import core by file. A built package imports it by its public entries, so a name that is not public stops the build.
+ */
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join, posix, relative, resolve, sep } from "node:path";
+import { readCommand } from "./lib/command.mjs";
+import { entriesFor, readEntries } from "./lib/entries.mjs";
+import { makeOwnFolder, removeOutput } from "./lib/own-folder.mjs";
+import { bin, must, root } from "./lib/run.mjs";
+
+/** The folders of the packages; each has the README, the changes and the licence that are packed with it. */
+const folders = ["core", "core/testkit", "adapters"];
+
+const { values } = readCommand(
+  `Builds the packages that other teams install: core, core/testkit and adapters, each into its folder dist.
+
+  npm run packages [-- --to FOLDER]
+
+  --to    also packs them into this folder, one .tgz each, as they are published`,
+  { options: { to: { type: "string" } } },
+);
+
+const read = (file) => readFileSync(join(root, file), "utf8");
+const entries = readEntries(JSON.parse(read("core/package.json")), "core", read);
+const closed = new Set();
+
+for (const folder of folders) removeOutput(join(root, folder, "dist"));
+must(bin("tsc"), ["-p", "core/tsconfig.build.json"]);
+renameSync(join(root, "core/dist/testkit"), join(root, "core/testkit/dist"));
+must(bin("tsc"), ["-b", "core"]);
+must(bin("tsc"), ["-p", "adapters/tsconfig.build.json"]);
+
+finish("core", () => null);
+finish("core/testkit", (specifier, file) => {
+  const path = posix.join("core/testkit", posix.dirname(file), specifier);
+  return specifier.startsWith(".") && !path.startsWith("core/testkit/") ? path.replace(/\.js$/, ".ts") : null;
+});
+finish("adapters", (specifier) => {
+  const [, path] = /^@parlour\/core\/(.+)$/.exec(specifier) ?? [];
+  return path === undefined ? null : `core/${path}.ts`;
+});
+
+if (closed.size > 0) {
+  console.error(`Export these from an entry of core, or do without them:\n${[...closed].sort().join("\n")}`);
+  process.exit(1);
+}
+
+if (values.to !== undefined) for (const folder of folders) await pack(folder, resolve(values.to));
+
+/** Packs what a package publishes. Its manifest there names no source, which only this project has. */
+async function pack(folder, to) {
+  const manifest = JSON.parse(read(`${folder}/package.json`));
+  const published = Object.entries(manifest.exports).flatMap(([key, target]) => {
+    if (typeof target === "string") return [[key, target]];
+    const { "parlour-source": _, ...conditions } = target;
+    return Object.keys(conditions).length > 0 ? [[key, conditions]] : [];
+  });
+  const { devDependencies: _, ...rest } = manifest;
+  const own = await makeOwnFolder("package");
+  try {
+    for (const each of manifest.files)
+      cpSync(join(root, folder, each), join(own.path, each), { recursive: true });
+    writeFileSync(
+      join(own.path, "package.json"),
+      `${JSON.stringify({ ...rest, exports: Object.fromEntries(published) }, null, 2)}\n`,
+    );
+    mkdirSync(to, { recursive: true });
+    must("npm", ["pack", own.path, "--pack-destination", to, "--silent"]);
+  } finally {
+    await own.remove();
+  }
+}
+
+/**
+ * Writes the specifiers of a built package as they are installed. `coreFileOf` answers the file of core that one means, from its
+ * place in a file of the package; null for any other.
+ */
+function finish(folder, coreFileOf) {
+  const dist = join(root, folder, "dist");
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const file = relative(dist, path).split(sep).join("/");
+    const text = readFileSync(path, "utf8")
+      // The compiler leaves declarations and addresses of workers as they were written.
+      .replaceAll(/(["'])(\.{1,2}\/[^"'\n]+)\.ts\1/g, "$1$2.js$1");
+    writeFileSync(path, byEntries(text, file, coreFileOf, `${folder}/${file}`));
+  }
+}
+
+/** The text with imports of core's entries in place of those of its files. */
+function byEntries(text, file, coreFileOf, where) {
+  const chosen = (specifier, names) => {
+    const coreFile = coreFileOf(specifier, file);
+    if (coreFile === null) return null;
+    try {
+      return entriesFor(entries, coreFile, names);
+    } catch (cause) {
+      closed.add(`${where}: ${cause.message}`);
+      return null;
+    }
+  };
+  return text
+    .replaceAll(
+      /\b(import|export)( type)? \{([^}]*)\} from (["'])([^"']+)\4/g,
+      (whole, keyword, type = "", list, quote, specifier) => {
+        const parts = list.split(",").flatMap((each) => each.trim() || []);
+        const nameOf = (part) => part.replace(/^type /, "").split(" as ")[0];
+        const found = chosen(specifier, parts.map(nameOf));
+        if (found === null) return whole;
+        return [...found]
+          .map(([entry, names]) => {
+            const own = parts.filter((part) => names.includes(nameOf(part))).join(", ");
+            return `${keyword}${type} { ${own} } from ${quote}${entry}${quote}`;
+          })
+          .join(";\n");
+      },
+    )
+    .replaceAll(/\bimport\((["'])([^"']+)\1\)(?:\.(\w+))?/g, (whole, quote, specifier, name) => {
+      const isType = name !== undefined && name !== "then";
+      const found = chosen(specifier, isType ? [name] : []);
+      if (found === null) return whole;
+      const [[entry]] = found;
+      return `import(${quote}${entry}${quote})${name === undefined ? "" : `.${name}`}`;
+    });
+}

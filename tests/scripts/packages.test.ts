@@ -1,0 +1,187 @@
+/** The packages as another team has them: packed, installed in a folder of their own, run, type-checked and bundled. */
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { build } from "vite";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { root } from "../../scripts/lib/run.mjs";
+import { openDouble } from "../adapters/support/double-backend.ts";
+
+const exec = promisify(execFile);
+const tools = join(root, "tests/packages");
+const names = ["core", "testkit", "adapters"] as const;
+
+/** The packages are compiled and installed, a minute's work, of which a full run leaves it a tenth of the processors. */
+const PACKING_MS = 900_000;
+const CHECKING_MS = 300_000;
+
+const consumer = `import { createBrowserPorts } from "@parlour/adapters/browser";
+import { createI18n } from "@parlour/adapters/i18n";
+import { collectingDiagnostics } from "@parlour/adapters/memory";
+import { createNodePorts } from "@parlour/adapters/node";
+import { allCalls, openApiOf } from "@parlour/adapters/wire";
+import { commandsOf, createPortal, type Portal, type PortalPorts, type PortalState, portalState, viewOf } from "@parlour/core";
+import { depositForm } from "@parlour/core/cashier";
+import { loginForm } from "@parlour/core/login";
+import { coreMachines, createFakePorts, drive } from "@parlour/testkit";
+
+const ports: PortalPorts = createFakePorts({ address: "/login" });
+const portal: Portal = createPortal(ports, { merchantCode: "demo" }).start();
+export const state: PortalState = portalState(portal);
+const login = viewOf(portal, "login", loginForm);
+export const username: string = login?.fields.username.value ?? "";
+login?.submit({ username: "player" });
+commandsOf(portal).openOverlay("login");
+export const error = viewOf(portal, "deposit", depositForm)?.fields.amount.error;
+export const ofPage: PortalPorts = createBrowserPorts({ gateway: "", merchantCode: "demo", window });
+export const ofNode: PortalPorts = createNodePorts({ gateway: "", merchantCode: "demo" });
+export const others = [createI18n, collectingDiagnostics, allCalls, openApiOf, drive, coreMachines];
+// @ts-expect-error: a feature that no portal has
+portal.feature("withdrawl");
+// @ts-expect-error: a field that no login has
+login?.submit({ user: "player" });
+`;
+
+describe("the packages", () => {
+  let own: OwnFolder;
+  let folder = "";
+  const tarball = (name: string) => join(own.path, `parlour-${name}-0.1.0.tgz`);
+  const installed = (name: string, file: string) =>
+    readFile(join(folder, "node_modules/@parlour", name, file), "utf8");
+  /** The first example of a package's README, as a file in the folder of the packages. */
+  async function exampleOf(name: string): Promise<string> {
+    const [, example = ""] = /```js\n([\s\S]+?)```/.exec(await installed(name, "README.md")) ?? [];
+    await writeFile(join(folder, `${name}.js`), example);
+    return `${name}.js`;
+  }
+
+  beforeAll(async () => {
+    own = await makeOwnFolder("packages");
+    const quiet = ["--prefer-offline", "--no-audit", "--no-fund"];
+    const ready = exec(process.execPath, ["scripts/packages.mjs", "--to", own.path], { cwd: root });
+    if (!existsSync(join(tools, "node_modules/.package-lock.json")))
+      await exec("npm", ["ci", "--ignore-scripts", ...quiet], { cwd: tools });
+    await ready;
+    folder = join(own.path, "alone");
+    await mkdir(folder);
+    await writeFile(
+      join(folder, "package.json"),
+      JSON.stringify({ name: "alone", private: true, type: "module" }),
+    );
+    const packages = [...names.map(tarball), "xstate@5.33.3"];
+    await exec("npm", ["install", "--ignore-scripts", ...quiet, ...packages], { cwd: folder });
+  }, PACKING_MS);
+  afterAll(() => own.remove());
+
+  it("log a player in by the example in core's README, alone and in plain Node", async () => {
+    const example = await exampleOf("core");
+    const { stdout, stderr } = await exec(process.execPath, [example], { cwd: folder });
+    expect({ stdout, stderr }).toEqual({ stdout: "$2500.00\n", stderr: "" });
+    expect(await installed("core", "README.md")).toContain(`It prints \`${stdout.trim()}\``);
+  });
+
+  it("log a player in at a gateway by the example in the adapters' README", async () => {
+    const gateway = await openDouble();
+    try {
+      const { username, password } = await gateway.account("player");
+      const example = await exampleOf("adapters");
+      const words = [example, gateway.baseUrl, username];
+      const right = await exec(process.execPath, [...words, password], { cwd: folder });
+      expect(right).toEqual({ stdout: "200.00\n", stderr: "" });
+      const wrong = await exec(process.execPath, [...words, "not the password"], { cwd: folder });
+      expect(wrong.stdout).toBe("login.error.wrongCredentials\n");
+    } finally {
+      await gateway.close();
+    }
+  });
+
+  it.each([
+    ["5.9", "bundler", "esnext", join(tools, "node_modules/typescript/bin/tsc")],
+    ["7", "nodenext", "nodenext", join(root, "node_modules/typescript/bin/tsc")],
+  ])(
+    "have types that TypeScript %s takes under --strict and %s, the libraries' own checked as well",
+    async (version, resolution, module, tsc) => {
+      await writeFile(join(folder, `consumer-${resolution}.ts`), consumer);
+      const { stdout } = await exec(process.execPath, [tsc, "--version"]);
+      expect(stdout).toContain(`Version ${version}.`);
+      const options = ["--strict", "--noEmit", "--target", "es2023", "--lib", "es2023,dom,dom.iterable"];
+      const checked = await exec(
+        process.execPath,
+        [tsc, ...options, "--moduleResolution", resolution, "--module", module, `consumer-${resolution}.ts`],
+        { cwd: folder },
+      ).catch((error: { readonly stdout: string }) => error);
+      expect(checked.stdout).toBe("");
+    },
+    CHECKING_MS,
+  );
+
+  it.each(names)(
+    "%s has no finding of publint and of arethetypeswrong, and a licence, changes and no sources",
+    async (name) => {
+      const tool = (script: string, ...words: readonly string[]) =>
+        exec(process.execPath, [join(tools, "node_modules", script), tarball(name), ...words]);
+      // Each ends with a status above 0 where it finds anything, which rejects here with what it printed.
+      const [lint] = await Promise.all([
+        tool("publint/src/cli.js", "--strict"),
+        tool("@arethetypeswrong/cli/dist/index.js", "--profile", "esm-only", "--format", "table-flipped"),
+      ]);
+      expect(lint.stdout).toContain("All good!");
+      const files = await readdir(join(folder, "node_modules/@parlour", name), { recursive: true });
+      expect(files).toEqual(expect.arrayContaining(["LICENSE", "CHANGELOG.md", "README.md"]));
+      expect(files.filter((file) => /(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
+      const manifest = JSON.parse(await installed(name, "package.json"));
+      expect(JSON.stringify(manifest)).not.toContain("parlour-source");
+      expect(manifest).toMatchObject({ license: "MIT", sideEffects: expect.anything() });
+    },
+    CHECKING_MS,
+  );
+
+  it("can be imported by their public entries only", async () => {
+    await writeFile(
+      join(folder, "closed.js"),
+      `for (const file of ["core/login/login.machine", "testkit/ports", "adapters/http/client.ts"])
+        console.log(await import("@parlour/" + file).catch(({ code }) => code));`,
+    );
+    const { stdout } = await exec(process.execPath, ["closed.js"], { cwd: folder });
+    expect(stdout.trim().split("\n")).toEqual(Array(3).fill("ERR_PACKAGE_PATH_NOT_EXPORTED"));
+  });
+
+  it(
+    "leave Firebase, the engine of patterns and later features out of a page's first script",
+    async () => {
+      await writeFile(
+        join(folder, "index.html"),
+        '<!doctype html><title>A page</title><script type="module" src="page.js"></script>',
+      );
+      await writeFile(
+        join(folder, "page.js"),
+        `import { createBrowserPorts } from "@parlour/adapters/browser";
+      import { createPortal } from "@parlour/core";
+      createPortal(createBrowserPorts({ gateway: "", merchantCode: "demo", window })).start();`,
+      );
+      const outDir = join(folder, "dist");
+      await build({ root: folder, configFile: false, logLevel: "error", build: { outDir, manifest: true } });
+      const manifest: Record<string, { readonly file: string; readonly imports?: readonly string[] }> =
+        JSON.parse(await readFile(join(outDir, ".vite/manifest.json"), "utf8"));
+      const first = new Set(["index.html"]);
+      for (const key of first) for (const next of manifest[key]?.imports ?? []) first.add(next);
+      const textOf = async (keys: Iterable<string>) =>
+        (
+          await Promise.all(
+            [...keys].map((key) => readFile(join(outDir, manifest[key]?.file ?? key), "utf8")),
+          )
+        ).join("\n");
+      const marks = ["identitytoolkit.googleapis.com", "lookbehind", "withdrawals"];
+      const early = await textOf(first);
+      const late = await textOf(
+        Object.keys(manifest).filter((key) => !first.has(key) && key.endsWith(".js")),
+      );
+      expect(marks.filter((mark) => late.includes(mark))).toEqual(marks);
+      expect(marks.filter((mark) => early.includes(mark))).toEqual([]);
+    },
+    CHECKING_MS,
+  );
+});
