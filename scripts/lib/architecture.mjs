@@ -28,7 +28,7 @@ const parts = [
   {
     id: "adapters",
     parts: [
-      { id: "ports", folders: ["adapters/ports"] },
+      { id: "ports", folders: ["adapters/entries", "adapters/ports"] },
       { id: "memory", folders: ["adapters/memory"] },
       { id: "http", folders: ["adapters/http"] },
       { id: "wire", folders: ["adapters/wire"] },
@@ -39,6 +39,7 @@ const parts = [
     id: "core",
     closed: true,
     parts: [
+      { id: "entries", folders: ["core/entries"] },
       { id: "testkit", folders: ["core/testkit"] },
       { id: "portal", folders: ["core/portal"] },
       {

@@ -23,7 +23,8 @@ function fileOf(specifier, importer, known) {
   const path = specifier.startsWith(".")
     ? posix.join(posix.dirname(importer), specifier)
     : /^@parlour\/(.+)/.exec(specifier)?.[1].replace(/^testkit(?=\/|$)/, "core/testkit");
-  return path && [path, `${path}.ts`, `${path}/index.ts`].find((each) => known.has(each));
+  const entry = path?.replace(/^(\w+)\//, "$1/entries/");
+  return path && [path, `${path}.ts`, `${path}/index.ts`, `${entry}.ts`].find((each) => known.has(each));
 }
 
 /**

@@ -1,4 +1,0 @@
-/** Texts by i18next: a portal's messages port, and the instance that a front end shows them with. */
-
-export { createI18n, type I18n, type I18nOptions } from "./messages.ts";
-export { missingKeys, type Texts } from "./texts.ts";

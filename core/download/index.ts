@@ -1,3 +1,0 @@
-/** Links to the operator's apps. */
-
-export { type AppLink, appLinks } from "./app-links.rules.ts";

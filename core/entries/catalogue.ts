@@ -1,0 +1,44 @@
+/** Categories, vendors, games and their lists. */
+
+export type {
+  CataloguePort,
+  Game,
+  GameCategory,
+  GamePage,
+  GameQuery,
+  KeptLanes,
+  Lane,
+  LaneCache,
+  StakeBounds,
+  VendorCard,
+} from "../catalogue/catalogue.ports.ts";
+export {
+  categoryLaunchesDirectly,
+  categoryOrder,
+  categoryPath,
+  homeRows,
+  orderLanes,
+  pageCategories,
+  stripIsShown,
+  swiperRows,
+} from "../catalogue/catalogue.rules.ts";
+export { gameFactsView } from "../catalogue/game-facts.view.ts";
+export type { ListCategory } from "../catalogue/game-list.events.ts";
+export {
+  type Choice,
+  type GameListView,
+  gameListView,
+  type TablesView,
+} from "../catalogue/game-list.view.ts";
+export {
+  type Catalogue,
+  type GameFact,
+  type GameFacts,
+  type GameFilters,
+  type GamesPort,
+  type GameTable,
+  type ListPlaces,
+  type TellingCategory,
+  tellingCategories,
+} from "../catalogue/games.ports.ts";
+export { dropDownIsLarge, vendorsShown } from "../catalogue/vendors.rules.ts";

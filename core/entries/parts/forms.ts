@@ -1,0 +1,3 @@
+/** The machines of all forms, which `ports.forms` loads. */
+
+export { createForms } from "../../portal/portal.forms.ts";

@@ -1,0 +1,3 @@
+/** Customer service. */
+
+export type { SupportPort } from "../support/support.ports.ts";

@@ -1,4 +1,0 @@
-/** What every form's view has: its fields, and what can be done to it. */
-
-export type { ActionView } from "./action.view.ts";
-export type { FieldView, FormView } from "./form.view.ts";

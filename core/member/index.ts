@@ -1,4 +1,0 @@
-/** Pages of the member centre. */
-
-export { type MemberPage, memberPageOf, memberPath } from "./member.pages.ts";
-export { fundsTotal, type MemberGroup, memberMenu, memberShortcuts } from "./member.view.ts";

@@ -1,3 +1,0 @@
-/** The machines of all forms, which `ports.forms` loads. */
-
-export { createForms } from "../portal/portal.forms.ts";

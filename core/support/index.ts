@@ -1,3 +1,0 @@
-/** Customer service. */
-
-export type { SupportPort } from "./support.ports.ts";

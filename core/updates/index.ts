@@ -1,3 +1,0 @@
-/** Updates that the gateway sends. */
-
-export type { UpdateKind, UpdatesListener, UpdatesPort } from "./updates.ports.ts";

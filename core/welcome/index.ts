@@ -1,4 +1,0 @@
-/** A new member's first steps. */
-
-export { type WelcomeProgress, type WelcomeStep, type WelcomeStore, welcomeSteps } from "./welcome.ports.ts";
-export { welcomeView } from "./welcome.view.ts";
