@@ -1,0 +1,87 @@
+import { forgotForm } from "@parlour/core/password/forgot.view";
+import { passwordForm } from "@parlour/core/password/password.view";
+import { commandsOf } from "@parlour/core/portal/portal.view";
+import type { Dialogue } from "../dialogue.ts";
+import { type Asked, fill, machineForm } from "../form.ts";
+import type { Entry } from "../menu.ts";
+import { settle, shown } from "../pages.ts";
+import { askCaptcha, askPhone } from "./captcha.ts";
+import { entered, isMember, isVisitor, mustChangePassword, overForm } from "./login.ts";
+
+/** Changes the login password; after a login with an initial one, without asking for the old one again (LOGIN-05). */
+async function changePassword(dialogue: Dialogue): Promise<void> {
+  const { portal, view, sentence } = dialogue;
+  const isForced = mustChangePassword(dialogue);
+  await settle(dialogue);
+  if (!isForced) commandsOf(portal).openOverlay("change-password");
+  const form = await shown(dialogue, "password", passwordForm);
+  const look = () => {
+    const now = view("password", passwordForm);
+    return now && machineForm(now);
+  };
+  const help = () => form.help && sentence(form.help);
+  const fields: readonly Asked[] = [
+    ...(form.asksOldPassword
+      ? [{ name: "oldPassword", label: "password.old", isSecret: true } as const]
+      : []),
+    { name: "newPassword", label: "password.new", isSecret: true, help },
+    { name: "confirmNewPassword", label: "password.confirm", isSecret: true },
+  ];
+  try {
+    await fill(dialogue, look, { fields: () => fields });
+  } finally {
+    if (!isForced) commandsOf(portal).closeOverlay();
+  }
+  if (isForced) await entered(dialogue);
+}
+
+const newPassword: readonly Asked[] = [
+  { name: "newPassword", label: "password.new", isSecret: true },
+  { name: "confirmNewPassword", label: "password.confirm", isSecret: true },
+];
+
+/** A new password by a mail or by a code to the phone (FORGOT-01 to FORGOT-03). */
+async function forgotten(dialogue: Dialogue): Promise<void> {
+  const { portal, view, text, say, pick, ask } = dialogue;
+  await settle(dialogue);
+  commandsOf(portal).openOverlay("forgot-password");
+  const form = () => view("forgot", forgotForm);
+  const look = () => {
+    const now = form();
+    return now === null || now.step === "mailed" ? null : machineForm(now);
+  };
+  const { chooseType } = await shown(dialogue, "forgot", forgotForm);
+  await overForm(dialogue, async () => {
+    const types = (["email", "mobileNum"] as const).map((value) => ({
+      label: text(`forgot.type.${value}`),
+      value,
+    }));
+    const type = await pick(text("forgot.type"), types);
+    chooseType(type);
+    say(text(`forgot.${type}.sentence`));
+    const captcha = () => (form()?.captcha == null ? [] : [askCaptcha(dialogue, form)]);
+    const username: Asked = { name: "username", label: "login.username" };
+    const fields =
+      type === "email"
+        ? () => [username, { name: "email", label: "forgot.email" } as const, ...captcha()]
+        : () => [username, ...askPhone(dialogue, form), ...newPassword];
+    await fill(dialogue, look, { fields });
+    if (form()?.step !== "mailed") return;
+    say(text("forgot.mailed.sentence", { email: form()?.fields.email.value ?? "" }));
+    const link = await ask(`${text("terminal.link")}: `);
+    commandsOf(portal).goTo(`/reset#${link.trim().replace(/^.*#/, "")}`);
+    await settle(dialogue);
+    await fill(dialogue, look, { fields: () => newPassword });
+  });
+  await entered(dialogue);
+}
+
+export const forgottenEntry: Entry = { label: "forgot.title", isShown: isVisitor, run: forgotten };
+
+export const forcedPasswordEntry: Entry = {
+  label: "password.title.forced",
+  isShown: mustChangePassword,
+  run: changePassword,
+};
+
+export const passwordEntry: Entry = { label: "password.title", isShown: isMember, run: changePassword };
