@@ -33,6 +33,8 @@ export interface Dialogue {
   /** BCP 47, for formats. */
   tag(): string;
   say(text: string): void;
+  /** Says what has happened since it was said last. */
+  sayNews(): void;
   /** "  Label: value". */
   fact(label: Key, value: string): void;
   /** A dot as an answer throws `GoneBack`. */
@@ -65,8 +67,11 @@ export function createDialogue({ portal, questions, files, translate }: Dialogue
   const tag = () => portal.feature("preferences")?.getSnapshot().context.language.tag ?? "en";
   const say = (line: string) => questions.say(printable(line));
 
-  async function answerTo(question: string, isSecret = false): Promise<string> {
+  function sayNews(): void {
     for (const line of news()) say(`* ${line}`);
+  }
+  async function answerTo(question: string, isSecret = false): Promise<string> {
+    sayNews();
     const shown = printable(question);
     const answer = await (isSecret ? questions.askSecretly(shown) : questions.ask(shown));
     // An answer is a sign of activity, which keeps the session.
@@ -87,6 +92,7 @@ export function createDialogue({ portal, questions, files, translate }: Dialogue
     moment: (atMs) => formatMoment(atMs, tag(), portal.actor.getSnapshot().context.timeZone),
     tag,
     say,
+    sayNews,
     fact: (label, value) => say(`  ${text(label)}: ${value}`),
     ask,
     async askInMenu(question) {

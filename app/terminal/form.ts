@@ -40,8 +40,8 @@ export interface Asked {
   readonly name: string;
   readonly label: Key;
   readonly isSecret?: boolean;
-  /** A sentence above the question. */
-  help?(): string | null | Promise<string | null>;
+  /** A sentence above the question; `isAgain` after an error. */
+  help?(isAgain: boolean): string | null | Promise<string | null>;
   /** What can be chosen; a single choice is taken without a question. */
   choices?(): readonly Choice<unknown>[];
   /** Yes or no. */
@@ -141,7 +141,7 @@ async function askField(dialogue: Dialogue, look: Look, field: Asked): Promise<v
   const form = () => look()?.fields[field.name];
   const error = look()?.errorAt(field.name);
   if (error != null) say(sentence(error));
-  const help = await field.help?.();
+  const help = await field.help?.(error != null);
   if (help != null) say(help);
   if (field.ask !== undefined) return field.ask();
   const put = (value: unknown) => {

@@ -38,6 +38,7 @@ export async function runMenu(
 ): Promise<void> {
   for (let menu = await read(); menu !== null; menu = await read()) {
     const { rows, commands = [] } = menu;
+    dialogue.sayNews();
     show(dialogue, menu);
     const answer = await dialogue.askInMenu("> ");
     if (answer === "0" || answer === ".") return;

@@ -18,11 +18,14 @@ export function createNews({ portal, files, text, sentence, money, moment, view 
   function now() {
     const wallet = view("wallet", walletView);
     const site = portal.feature("site")?.getSnapshot();
-    const { account, unreadMessage: unread } = portalState(portal);
+    const { account, balance, unreadMessage: unread } = portalState(portal);
+    const isKnown = wallet !== null && !wallet.isReading && !wallet.isHidden;
     const { next } = awaitingView(portal.feature("awaitingPayments")?.getSnapshot());
     return {
       account,
-      balance: wallet?.amount == null || wallet.isReading ? null : `${wallet.currencySymbol}${wallet.amount}`,
+      /** Without separators, which change with the language. */
+      balance: isKnown ? balance : null,
+      shown: `${wallet?.currencySymbol}${wallet?.amount}`,
       unread,
       popups: waitingPopups(portal.feature("popups")?.getSnapshot()),
       payment: next?.id ?? "",
@@ -46,7 +49,7 @@ export function createNews({ portal, files, text, sentence, money, moment, view 
       ...files.takeSaved().map((path) => text("terminal.saved", { path })),
       ...(found.isCutOff && !before.isCutOff ? [text("shell.unreachable")] : []),
       ...(before.balance !== "" && balance !== before.balance
-        ? [`${text("wallet.balance")}: ${balance}`]
+        ? [`${text("wallet.balance")}: ${found.shown}`]
         : []),
       ...(found.unread > before.unread ? [text("inbox.unread", { count: found.unread })] : []),
       ...(found.popups > before.popups ? [text("announcements.waiting", { count: found.popups })] : []),

@@ -59,6 +59,23 @@ export async function shown<Name extends FeatureName, View>(
   return found.view;
 }
 
+/** Opens a form that stands over the page, such as the login; throws `Refused` when the session does not allow it. */
+export async function openForm<Name extends FeatureName, View>(
+  dialogue: Dialogue,
+  overlay: Overlay,
+  name: Name,
+  view: MakesView<NoInfer<Name>, View>,
+): Promise<View> {
+  await settle(dialogue);
+  if (overlayOf(dialogue) !== overlay) commandsOf(dialogue.portal).openOverlay(overlay);
+  const found = await dialogue.until<{ readonly view: View | null }>(() => {
+    const now = dialogue.view(name, view);
+    return now !== null || overlayOf(dialogue) !== overlay ? { view: now } : null;
+  });
+  if (found.view === null) throw new Refused(dialogue.text("terminal.notOffered"));
+  return found.view;
+}
+
 /**
  * Waits for a value that is read, trying once more after a failure. Throws `Refused` with the reason, or when there is
  * nothing to read here.

@@ -1,6 +1,5 @@
 import { portalState } from "@parlour/core";
 import { queryView } from "@parlour/core/queries/query.view";
-import { walletView } from "@parlour/core/wallet/wallet.view";
 import { type Credentials, logIn, mustChangePassword } from "./areas/login.ts";
 import { type Dialogue, Finished, Refused } from "./dialogue.ts";
 import { closedBecause, greeting, openedSite, runMainMenu } from "./main-menu.ts";
@@ -22,16 +21,12 @@ export async function visit(dialogue: Dialogue, given: Credentials): Promise<voi
 
 /** Logs in and shows the balance and the hot games; throws `Refused` with the reason when it cannot. */
 export async function visitOnce(dialogue: Dialogue, given: Credentials): Promise<void> {
-  const { portal, text, say, until, view } = dialogue;
+  const { portal, text, say, view } = dialogue;
   portal.start();
   const closed = closedBecause(dialogue, await openedSite(dialogue));
   if (closed !== null) throw new Refused(closed);
   if (!(await logIn(dialogue, given))) throw new Refused(text("terminal.notLoggedIn"));
   if (mustChangePassword(dialogue)) throw new Refused(text("password.sentence.forced"));
-  await until(() => {
-    const wallet = view("wallet", walletView);
-    return wallet === null || (wallet.isReading && wallet.amount === null) ? null : true;
-  });
   say(greeting(dialogue));
   await readyOf(dialogue, () => view("hotGames", queryView));
   say(`${text("games.hot")}:`);

@@ -6,12 +6,11 @@ import {
 } from "@parlour/core/account/account.view";
 import { devicesWithCommands } from "@parlour/core/devices/devices.view";
 import { memberPath } from "@parlour/core/member/member.pages";
-import { commandsOf } from "@parlour/core/portal/portal.view";
 import { queryView } from "@parlour/core/queries/query.view";
 import { type Dialogue, Refused } from "../dialogue.ts";
 import { type Asked, fillAndSay } from "../form.ts";
 import { type Entry, menuOf, runMenu } from "../menu.ts";
-import { readyOf, settle } from "../pages.ts";
+import { openForm, readyOf } from "../pages.ts";
 import { identityCheckEntry } from "./identity-check.ts";
 import { isMember, overForm } from "./login.ts";
 import { closingEntry, consentsEntry, exportEntry } from "./own-data.ts";
@@ -154,9 +153,8 @@ const devicesEntry: Entry = {
   label: "account.devices",
   isShown: isMember,
   async run(dialogue) {
-    const { portal, text, sentence, moment, confirm, until, view } = dialogue;
-    await settle(dialogue);
-    commandsOf(portal).openOverlay("devices");
+    const { text, sentence, moment, confirm, until, view } = dialogue;
+    await openForm(dialogue, "devices", "devices", devicesWithCommands);
     const look = () => view("devices", devicesWithCommands);
     const read = async () => {
       const { now } = await until(() => {

@@ -34,8 +34,8 @@ function fields(dialogue: Dialogue): readonly Asked[] {
     }));
   const methodField: Asked = { name: "methodId", label: "deposit.methods", choices };
   if (method === null) return [methodField];
-  const help = () => {
-    describe(dialogue, method);
+  const help = (isAgain: boolean) => {
+    if (!isAgain) describe(dialogue, method);
     return null;
   };
   if (method.kind === "voucher") return [methodField, { name: "voucher", label: "deposit.voucher", help }];

@@ -60,16 +60,17 @@ const isFavourite = ({ portal }: Dialogue, { nodeId }: Game): boolean =>
 function openGame(dialogue: Dialogue, game: Game): Promise<void> {
   const { text, portal, say } = dialogue;
   const { nodeId, vendor, category, gameCode, gameName } = game;
+  const isVendor = game.hasPopupList && gameCode === "";
+  const launch = (isTrial: boolean) =>
+    play(dialogue, { kind: "launch", vendor, category, gameCode, isTrial });
   return runMenu(dialogue, () => ({
     title: `${gameName} · ${game.vendorName}`,
     rows: [
       {
-        label: text("play.game"),
-        run: () =>
-          game.hasPopupList
-            ? browseVendor(dialogue, game)
-            : play(dialogue, { kind: "launch", vendor, category, gameCode, isTrial: false }),
+        label: text(isVendor ? "terminal.vendorGames" : "terminal.play"),
+        run: () => (isVendor ? browseVendor(dialogue, game) : launch(false)),
       },
+      ...(isVendor ? [] : [{ label: text("game.try"), run: () => launch(true) }]),
       {
         label: text(isFavourite(dialogue, game) ? "terminal.favourite.remove" : "terminal.favourite.add"),
         run() {
@@ -86,10 +87,10 @@ function openGame(dialogue: Dialogue, game: Game): Promise<void> {
 const codes = ({ portal }: Dialogue) => portal.config.languages.map(({ code }) => code);
 
 /** The list of a vendor's own games, which stands over any page (GAME-08). */
-async function browseVendor(dialogue: Dialogue, { vendor, vendorName }: Game): Promise<void> {
-  commandsOf(dialogue.portal).openOverlay("vendor-games", { subject: vendor });
+async function browseVendor(dialogue: Dialogue, { category, vendor }: Game): Promise<void> {
+  commandsOf(dialogue.portal).openOverlay("vendor-games", { subject: `${category}:${vendor}` });
   try {
-    await browseList(dialogue, vendorName, () =>
+    await browseList(dialogue, dialogue.text(categoryKey(category)), () =>
       dialogue.view("vendorGames", (snapshot, send) => gameListView(snapshot, send, codes(dialogue))),
     );
   } finally {
@@ -104,7 +105,7 @@ async function listed(dialogue: Dialogue, look: () => GameListView | null): Prom
     const body = view?.body;
     const isReading =
       body?.kind === "loading" || (body?.kind === "ready" && (body.isChanging || body.isReadingMore));
-    return isReading ? null : { view };
+    return isReading || view?.isReadingFilters ? null : { view };
   });
   if (view === null) throw new Refused(dialogue.text("terminal.notOffered"));
   const { body } = view;

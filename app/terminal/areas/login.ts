@@ -2,10 +2,11 @@ import { type LoginFormView, loginForm } from "@parlour/core/login/login.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { sessionCommands } from "@parlour/core/session/session.commands";
 import { isConfirmingLogout, isPasswordForced, sessionView } from "@parlour/core/session/session.view";
+import { walletView } from "@parlour/core/wallet/wallet.view";
 import { type Dialogue, GoneBack, Refused } from "../dialogue.ts";
 import { type Asked, fill, machineForm } from "../form.ts";
 import type { Entry } from "../menu.ts";
-import { settle, shown } from "../pages.ts";
+import { openForm, settle } from "../pages.ts";
 import { askCaptcha, askPhone } from "./captcha.ts";
 
 const session = ({ portal }: Dialogue) => portal.feature("session")?.getSnapshot();
@@ -33,13 +34,15 @@ export async function overForm(dialogue: Dialogue, run: () => Promise<void>): Pr
   }
 }
 
-/** Waits for the player after a login; throws `Refused` with the reason when the account cannot be read. */
+/** Waits for the player and the balance after a login; throws `Refused` with the reason when the account cannot be read. */
 export async function entered(dialogue: Dialogue): Promise<void> {
   await dialogue.until(() => {
     if (mustChangePassword(dialogue)) return true;
     const view = sessionView(session(dialogue));
     if (view.kind === "unavailable") throw new Refused(dialogue.sentence(view.message));
-    return view.kind === "entering" ? null : true;
+    const wallet = dialogue.view("wallet", walletView);
+    const isRead = view.kind === "loggedOut" || wallet?.amount != null || wallet?.message != null;
+    return view.kind !== "entering" && isRead ? true : null;
   });
   await settle(dialogue);
 }
@@ -51,9 +54,7 @@ export interface Credentials {
 
 /** Logs in, with what is given and what the player is asked for. Answers whether it went through. */
 export async function logIn(dialogue: Dialogue, given: Credentials = {}): Promise<boolean> {
-  await settle(dialogue);
-  commandsOf(dialogue.portal).openOverlay("login");
-  const form = await shown(dialogue, "login", loginForm);
+  const form = await openForm(dialogue, "login", "login", loginForm);
   await overForm(dialogue, async () => {
     if (form.canChooseType && given.username === undefined) await chooseType(dialogue, form);
     const editing = () => {
@@ -149,8 +150,7 @@ export const tryEntry: Entry = {
   label: "login.freePlay",
   isShown: isVisitor,
   async run(dialogue) {
-    commandsOf(dialogue.portal).openOverlay("login");
-    const form = await shown(dialogue, "login", loginForm);
+    const form = await openForm(dialogue, "login", "login", loginForm);
     await overForm(dialogue, async () => {
       if (!form.offersFreePlay) throw new Refused(dialogue.text("login.error.freePlayOff"));
       form.playForFree();

@@ -38,6 +38,7 @@ function askPick(dialogue: Dialogue): Asked {
 
 async function placeBet(dialogue: Dialogue): Promise<void> {
   const { text, say, money } = dialogue;
+  await readyOf(dialogue, () => lottery(dialogue)?.betting ?? null);
   const form = await shown(dialogue, "lotteryBet", lotteryBetForm);
   if (!form.canSubmit && form.step === "editing") throw new Refused(text("lottery.running.waiting"));
   say(text("lottery.running.numero", { numero: form.numero }));
@@ -85,7 +86,8 @@ async function placeBet(dialogue: Dialogue): Promise<void> {
 async function openLottery(dialogue: Dialogue, gameCode: string, gameName: string): Promise<void> {
   const { text, money, moment, say } = dialogue;
   await openPage(dialogue, `/vnLottery?gameCode=${encodeURIComponent(gameCode)}`);
-  await runMenu(dialogue, () => {
+  await runMenu(dialogue, async () => {
+    await dialogue.until(() => (lottery(dialogue)?.isReadingDraw ? null : true));
     const draw = lottery(dialogue)?.draw;
     return {
       title: gameName,

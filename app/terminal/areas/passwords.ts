@@ -4,7 +4,7 @@ import { commandsOf } from "@parlour/core/portal/portal.view";
 import type { Dialogue } from "../dialogue.ts";
 import { type Asked, fill, machineForm } from "../form.ts";
 import type { Entry } from "../menu.ts";
-import { settle, shown } from "../pages.ts";
+import { openForm, settle } from "../pages.ts";
 import { askCaptcha, askPhone } from "./captcha.ts";
 import { entered, isMember, isVisitor, mustChangePassword, overForm } from "./login.ts";
 
@@ -12,9 +12,7 @@ import { entered, isMember, isVisitor, mustChangePassword, overForm } from "./lo
 async function changePassword(dialogue: Dialogue): Promise<void> {
   const { portal, view, sentence } = dialogue;
   const isForced = mustChangePassword(dialogue);
-  await settle(dialogue);
-  if (!isForced) commandsOf(portal).openOverlay("change-password");
-  const form = await shown(dialogue, "password", passwordForm);
+  const form = await openForm(dialogue, "change-password", "password", passwordForm);
   const look = () => {
     const now = view("password", passwordForm);
     return now && machineForm(now);
@@ -43,14 +41,12 @@ const newPassword: readonly Asked[] = [
 /** A new password by a mail or by a code to the phone (FORGOT-01 to FORGOT-03). */
 async function forgotten(dialogue: Dialogue): Promise<void> {
   const { portal, view, text, say, pick, ask } = dialogue;
-  await settle(dialogue);
-  commandsOf(portal).openOverlay("forgot-password");
   const form = () => view("forgot", forgotForm);
   const look = () => {
     const now = form();
     return now === null || now.step === "mailed" ? null : machineForm(now);
   };
-  const { chooseType } = await shown(dialogue, "forgot", forgotForm);
+  const { chooseType } = await openForm(dialogue, "forgot-password", "forgot", forgotForm);
   await overForm(dialogue, async () => {
     const types = (["email", "mobileNum"] as const).map((value) => ({
       label: text(`forgot.type.${value}`),

@@ -1,9 +1,8 @@
-import { commandsOf } from "@parlour/core/portal/portal.view";
 import { type RegistrationFormView, registrationForm } from "@parlour/core/registration/registration.view";
 import { type Dialogue, Refused } from "../dialogue.ts";
 import { type Asked, fill, machineForm } from "../form.ts";
 import type { Entry } from "../menu.ts";
-import { settle } from "../pages.ts";
+import { openForm } from "../pages.ts";
 import { askCaptcha, askPhone } from "./captcha.ts";
 import { entered, isVisitor, overForm } from "./login.ts";
 
@@ -82,9 +81,8 @@ function askedFields(dialogue: Dialogue): readonly Asked[] {
 }
 
 async function register(dialogue: Dialogue): Promise<void> {
-  const { portal, text, sentence, pick, until, view } = dialogue;
-  await settle(dialogue);
-  commandsOf(portal).openOverlay("register");
+  const { text, sentence, pick, until, view } = dialogue;
+  await openForm(dialogue, "register", "registration", registrationForm);
   await overForm(dialogue, async () => {
     const opened = await until(() => {
       const form = view("registration", registrationForm);

@@ -69,7 +69,9 @@ function review(dialogue: Dialogue): readonly string[] {
     text("withdrawal.review"),
     ...(card === null
       ? []
-      : [`  ${text("withdrawal.card")}: ${text("withdrawal.card.ending", { bank: card.bank, ending: card.ending })}`]),
+      : [
+          `  ${text("withdrawal.card")}: ${text("withdrawal.card.ending", { bank: card.bank, ending: card.ending })}`,
+        ]),
     `  ${text("withdrawal.review.taken")}: ${money(amount)}`,
     `  ${text("withdrawal.review.fee")}: ${money(fee)}`,
     `  ${text("withdrawal.review.arrives")}: ${money(arrivingOf(amount, fee))}`,
