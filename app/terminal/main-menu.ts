@@ -8,7 +8,7 @@ import { accountMenu } from "./areas/account.ts";
 import { gamesEntry } from "./areas/games.ts";
 import { helpMenu } from "./areas/help.ts";
 import { languageEntry } from "./areas/language.ts";
-import { logInEntry, logOutEntry, mustChangePassword, tryEntry } from "./areas/login.ts";
+import { logInEntry, logOutEntry, mustChangePassword, phoneLogInEntry, tryEntry } from "./areas/login.ts";
 import { messagesMenu } from "./areas/messages.ts";
 import { forcedPasswordEntry, forgottenEntry } from "./areas/passwords.ts";
 import { promotionsMenu } from "./areas/promotions.ts";
@@ -22,6 +22,7 @@ import { attempt, type Entry, type Menu, rowsOf, runMenu } from "./menu.ts";
 /** What can be done on an open site; each entry says for whom. */
 const entries: readonly Entry[] = [
   logInEntry,
+  phoneLogInEntry,
   registerEntry,
   forgottenEntry,
   tryEntry,
@@ -37,9 +38,10 @@ const entries: readonly Entry[] = [
   logOutEntry,
 ];
 
-/** Whether the site is open, once that is known. */
+/** Whether the site is open, once that is known and the texts are there. */
 export const openedSite = ({ portal, until }: Dialogue): Promise<SiteView> =>
   until(() => {
+    if (!portal.feature("preferences")?.getSnapshot().matches("ready")) return null;
     const snapshot = portal.feature("site")?.getSnapshot();
     const view = snapshot === undefined ? null : siteView(snapshot);
     const isPending = view?.kind === "opening" || (view?.kind === "unreachable" && view.isAsking);

@@ -19,7 +19,7 @@ export function createNews({ portal, files, text, sentence, money, moment, view 
     const wallet = view("wallet", walletView);
     const site = portal.feature("site")?.getSnapshot();
     const { account, balance, unreadMessage: unread } = portalState(portal);
-    const isKnown = wallet !== null && !wallet.isReading && !wallet.isHidden;
+    const isKnown = wallet !== null && !wallet.isHidden;
     const { next } = awaitingView(portal.feature("awaitingPayments")?.getSnapshot());
     return {
       account,

@@ -1,3 +1,4 @@
+import type { LoginType } from "@parlour/core/login/login.rules";
 import { type LoginFormView, loginForm } from "@parlour/core/login/login.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { sessionCommands } from "@parlour/core/session/session.commands";
@@ -52,11 +53,20 @@ export interface Credentials {
   readonly password?: string | undefined;
 }
 
-/** Logs in, with what is given and what the player is asked for. Answers whether it went through. */
-export async function logIn(dialogue: Dialogue, given: Credentials = {}): Promise<boolean> {
+/**
+ * Logs in, with what is given and what the player is asked for: by name, or by a code to the phone (LOGIN-02). Answers
+ * whether it went through.
+ */
+export async function logIn(
+  dialogue: Dialogue,
+  given: Credentials = {},
+  type: LoginType = "username",
+): Promise<boolean> {
   const form = await openForm(dialogue, "login", "login", loginForm);
   await overForm(dialogue, async () => {
-    if (form.canChooseType && given.username === undefined) await chooseType(dialogue, form);
+    if (form.type !== type && !form.canChooseType && type === "sms")
+      throw new Refused(dialogue.text("terminal.notOffered"));
+    if (form.canChooseType) form.chooseType(type);
     const editing = () => {
       const view = login(dialogue);
       return view === null || view.step !== "form" ? null : machineForm(view);
@@ -66,14 +76,6 @@ export async function logIn(dialogue: Dialogue, given: Credentials = {}): Promis
   });
   await entered(dialogue);
   return !isVisitor(dialogue);
-}
-
-async function chooseType({ text, pick }: Dialogue, { chooseType }: LoginFormView): Promise<void> {
-  const types = (["username", "sms"] as const).map((value) => ({
-    label: text(`login.type.${value}`),
-    value,
-  }));
-  chooseType(await pick(text("login.type"), types));
 }
 
 function fieldsOf(dialogue: Dialogue, given: Credentials): readonly Asked[] {
@@ -144,6 +146,12 @@ export const logInEntry: Entry = {
   label: "login.title",
   isShown: isVisitor,
   run: async (dialogue) => void (await logIn(dialogue)),
+};
+
+export const phoneLogInEntry: Entry = {
+  label: "terminal.phoneLogin",
+  isShown: isVisitor,
+  run: async (dialogue) => void (await logIn(dialogue, {}, "sms")),
 };
 
 export const tryEntry: Entry = {
