@@ -99,7 +99,7 @@ describe("the menus of the terminal, on a gateway", () => {
       payee,
     );
     expect(said).toContain("  You get: $99.00");
-    expect(said).toContain("Withdraw $100.00? (y/n) \nNothing more was sent.");
+    expect(said).toContain("Withdraw $100.00 (y/n) \nNothing more was sent.");
     expect(said).toContain("The payment password is wrong. No money was moved.");
     expect(said).toContain("Withdrawal of $100.00 requested");
     expect(said).toContain("* Balance: $300.00");

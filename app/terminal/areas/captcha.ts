@@ -1,5 +1,5 @@
-import type { Country } from "@parlour/core/registration/registration.ports";
 import type { CaptchaView } from "@parlour/core/verification/captcha.view";
+import type { SmsCodeState } from "@parlour/core/verification/sms-code.rules";
 import { smsCodeView } from "@parlour/core/verification/sms-code.view";
 import type { Dialogue } from "../dialogue.ts";
 import type { Asked } from "../form.ts";
@@ -7,8 +7,7 @@ import type { Asked } from "../form.ts";
 /** A form that a captcha or a code by message may belong to. */
 interface Guarded {
   readonly captcha: CaptchaView | null;
-  readonly sms?: Parameters<typeof smsCodeView>[0] | null;
-  readonly countries?: readonly Country[];
+  readonly sms?: SmsCodeState | null;
   refreshCaptcha(): void;
   askForCode?(): void;
 }
@@ -37,30 +36,25 @@ export const askCaptcha = (dialogue: Dialogue, look: () => Guarded | null): Aske
 export function askPhone(dialogue: Dialogue, look: () => Guarded | null): readonly Asked[] {
   const { until, say, text, sentence } = dialogue;
   return [
-    {
-      name: "countryDialingCode",
-      label: "verification.country",
-      choices: () =>
-        (look()?.countries ?? []).map(({ countryCode, countryDialingCode: value }) => ({
-          label: text("verification.country.option", { name: countryCode, code: value }),
-          value,
-        })),
-    },
+    { name: "countryDialingCode", label: "verification.country" },
     { name: "mobileNum", label: "login.mobileNum" },
     ...(look()?.captcha == null ? [] : [askCaptcha(dialogue, look)]),
     {
       name: "verificationCode",
       label: "login.verificationCode",
-      async help() {
-        look()?.askForCode?.();
+      async help(isAgain) {
+        // A code that was sent may have been mistyped.
+        if (!isAgain || look()?.sms?.sentTo === null) look()?.askForCode?.();
         const sms = await until(() => {
           const state = look()?.sms ?? null;
           return state?.isSending ? null : { state };
         });
         if (sms.state === null) return null;
-        const { message, wasSent } = smsCodeView(sms.state, dialogue.portal.ports.clock.nowMs());
+        const { sentTo } = sms.state;
+        const { message } = smsCodeView(sms.state, dialogue.portal.ports.clock.nowMs());
         if (message !== null) say(sentence(message));
-        return wasSent ? text("verification.sent", { phone: String(sms.state.sentTo ?? "") }) : null;
+        if (sentTo === null) return null;
+        return text("verification.sent", { phone: `${sentTo.countryDialingCode} ${sentTo.mobileNum}` });
       },
     },
   ];

@@ -2,7 +2,7 @@ import { forgotForm } from "@parlour/core/password/forgot.view";
 import { passwordForm } from "@parlour/core/password/password.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import type { Dialogue } from "../dialogue.ts";
-import { type Asked, fill, machineForm } from "../form.ts";
+import { type Asked, type Filled, fill, machineForm } from "../form.ts";
 import type { Entry } from "../menu.ts";
 import { openForm, settle } from "../pages.ts";
 import { askCaptcha, askPhone } from "./captcha.ts";
@@ -46,6 +46,7 @@ async function forgotten(dialogue: Dialogue): Promise<void> {
     const now = form();
     return now === null || now.step === "mailed" ? null : machineForm(now);
   };
+  let result: Filled = "left";
   const { chooseType } = await openForm(dialogue, "forgot-password", "forgot", forgotForm);
   await overForm(dialogue, async () => {
     const types = (["email", "mobileNum"] as const).map((value) => ({
@@ -60,16 +61,17 @@ async function forgotten(dialogue: Dialogue): Promise<void> {
     const fields =
       type === "email"
         ? () => [username, { name: "email", label: "forgot.email" } as const, ...captcha()]
-        : () => [username, ...askPhone(dialogue, form), ...newPassword];
-    await fill(dialogue, look, { fields });
+        : () => [...askPhone(dialogue, form), ...newPassword];
+    result = await fill(dialogue, look, { fields });
     if (form()?.step !== "mailed") return;
     say(text("forgot.mailed.sentence", { email: form()?.fields.email.value ?? "" }));
     const link = await ask(`${text("terminal.link")}: `);
     commandsOf(portal).goTo(`/reset#${link.trim().replace(/^.*#/, "")}`);
     await settle(dialogue);
-    await fill(dialogue, look, { fields: () => newPassword });
+    result = await fill(dialogue, look, { fields: () => newPassword });
   });
   await entered(dialogue);
+  if (result === "gone" && isVisitor(dialogue)) say(text("forgot.reset"));
 }
 
 export const forgottenEntry: Entry = { label: "forgot.title", isShown: isVisitor, run: forgotten };

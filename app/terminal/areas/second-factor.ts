@@ -51,7 +51,7 @@ async function change(dialogue: Dialogue, name: "factorOff" | "newRecoveryCodes"
   const { text, say, confirm, view } = dialogue;
   const isEnd = name === "factorOff";
   say(text(isEnd ? "authenticator.off.sentence" : "authenticator.newCodes.sentence"));
-  if (!(await confirm(text(isEnd ? "authenticator.off.title" : "authenticator.newCodes.title")))) return;
+  if (!(await confirm(text("terminal.sure")))) return;
   const look = () => (isEnd ? view("factorOff", factorForm) : view("newRecoveryCodes", factorForm));
   look()?.begin();
   look()?.ask();

@@ -92,7 +92,7 @@ async function withdraw(dialogue: Dialogue): Promise<void> {
   await fill(dialogue, () => form(dialogue), {
     fields: () => fields(dialogue),
     review: () => review(dialogue),
-    question: () => `${question()}?`,
+    question,
     uncertain: "withdrawal.uncertain.sentence",
   });
   const filed = withdrawals(dialogue)?.filed;
