@@ -1,7 +1,7 @@
 import type { Message } from "@parlour/core";
 import type { ActionView } from "@parlour/core/forms/action.view";
 import type { FieldView } from "@parlour/core/forms/form.view";
-import { type Choice, type Dialogue, GoneBack } from "./dialogue.ts";
+import { type Choice, type Dialogue, GoneBack, Refused } from "./dialogue.ts";
 import type { Key } from "./texts.ts";
 
 /** What the terminal needs of a form of core. */
@@ -73,6 +73,7 @@ type Look = () => AnyForm | null;
 
 /** Asks for the fields of a form one by one, sends it, and shows errors until it is done or left. */
 export async function fill(dialogue: Dialogue, look: Look, filling: Filling): Promise<Filled> {
+  if (look() === null) throw new Refused(dialogue.text("terminal.notOffered"));
   if (look()?.step === "done") look()?.begin();
   const asked = new Map<string, boolean>();
   const isDue = ({ name }: Asked): boolean => {
@@ -88,7 +89,10 @@ export async function fill(dialogue: Dialogue, look: Look, filling: Filling): Pr
     if (form.step === "done") return "done";
     if (form.step !== "editing") return "left";
     if (form.notice !== null) dialogue.say(dialogue.sentence(form.notice));
-    if (!filling.fields().some(isDue)) return "left";
+    if (!filling.fields().some(isDue)) {
+      if (form.notice === null) dialogue.say(dialogue.text("terminal.left"));
+      return "left";
+    }
     await askDue();
   }
 

@@ -26,7 +26,8 @@ export function createQuestions(): Questions {
       done();
     },
   });
-  const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY });
+  // Without a history, which would keep passwords.
+  const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY, historySize: 0 });
   const answers = lines[Symbol.asyncIterator]();
   const interrupted = new Promise<void>((resolve) => {
     lines.on("SIGINT", resolve);
@@ -35,6 +36,8 @@ export function createQuestions(): Questions {
 
   async function ask(question: string): Promise<string> {
     stdout.write(question);
+    // For a line that is drawn again while it is edited.
+    lines.setPrompt(question);
     const { value, done } = await answers.next();
     if (done === true) throw new InputEnded(question);
     if (!stdin.isTTY && !isSecret) stdout.write(`${value}\n`);

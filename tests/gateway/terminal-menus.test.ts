@@ -4,6 +4,7 @@ import { portalState } from "@parlour/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { choose, useTerminal, waitUntil } from "../adapters/support/terminal-user.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { codeSentTo, sentTo } from "./support/messages.ts";
 
 const hasBalance = (balance: string) => (dialogue: Dialogue) =>
   portalState(dialogue.portal).balance === balance;
@@ -65,6 +66,34 @@ describe("the menus of the terminal, on a gateway", () => {
     );
     expect(said).toContain("Your password was changed.");
     expect(said).toContain("  2. Wallet");
+  });
+
+  it("register with a code to the phone", async () => {
+    const code = () => codeSentTo(gateway.app, "+447700900222");
+    const { said, secrets } = await useTerminal(gateway.url, [
+      ...[choose("Register"), choose("By phone number"), "+44", "7700900222", code],
+      ...["Lantern-reef-58", "Lantern-reef-5", "", "", "", "1990-12-31", "", "y", "n"],
+      ...["Lantern-reef-58", "y", choose("Account"), choose("Profile")],
+    ]);
+    expect(said).toContain("We sent a code to +44 7700900222.");
+    expect(said).toContain("The two entries do not match.\nPassword again: ");
+    expect(said).toContain("Agree to the terms to continue.");
+    expect(said).toMatch(/Phone: \+44\*+222/);
+    expect(secrets).toHaveLength(3);
+  });
+
+  it("FORGOT-01 choose a new password by the link of a mail", async () => {
+    const link = async () => {
+      const [mail] = await sentTo(gateway.app, "robin@example.com");
+      return /https?:\S+\/reset#[\w-]+/.exec(mail?.body ?? "")?.[0] ?? "";
+    };
+    const { said } = await useTerminal(gateway.url, [
+      ...[choose("Forgotten password"), choose("By email"), "player", "robin@example.com", link],
+      ...["Lantern-reef-58", "Lantern-reef-58", choose("Log in"), "player", "Lantern-reef-58"],
+    ]);
+    expect(said).toContain("We sent a link to robin@example.com.");
+    expect(said).toContain("Your password was changed and all devices are logged out.");
+    expect(said).toContain("Robin · Balance: ");
   });
 
   it("deposit, and say what happens next", async () => {

@@ -8,6 +8,7 @@ import type { Asked } from "../form.ts";
 interface Guarded {
   readonly captcha: CaptchaView | null;
   readonly sms?: SmsCodeState | null;
+  readonly countries?: readonly unknown[];
   refreshCaptcha(): void;
   askForCode?(): void;
 }
@@ -32,11 +33,31 @@ export const askCaptcha = (dialogue: Dialogue, look: () => Guarded | null): Aske
   },
 });
 
+const COUNTRIES_WAIT_MS = 10_000;
+
+/** Waits for the dialling codes that a form knows; no view says that they cannot be read, so the wait ends by itself. */
+async function countriesRead({ portal, until }: Dialogue, look: () => Guarded | null): Promise<void> {
+  const { clock } = portal.ports;
+  let timer: unknown;
+  const over = new Promise<void>((resolve) => {
+    timer = clock.setTimeout(() => resolve(), COUNTRIES_WAIT_MS);
+  });
+  await Promise.race([until(() => look()?.countries?.length !== 0 || null), over]);
+  clock.clearTimeout(timer);
+}
+
 /** The phone's dialling code, the number, and the code that is sent to it. */
 export function askPhone(dialogue: Dialogue, look: () => Guarded | null): readonly Asked[] {
   const { until, say, text, sentence } = dialogue;
   return [
-    { name: "countryDialingCode", label: "verification.country" },
+    {
+      name: "countryDialingCode",
+      label: "verification.country",
+      async help() {
+        await countriesRead(dialogue, look);
+        return null;
+      },
+    },
     { name: "mobileNum", label: "login.mobileNum" },
     ...(look()?.captcha == null ? [] : [askCaptcha(dialogue, look)]),
     {

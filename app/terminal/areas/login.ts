@@ -27,9 +27,9 @@ export const mustChangePassword = (dialogue: Dialogue): boolean => isPasswordFor
 const login = ({ view }: Dialogue): LoginFormView | null => view("login", loginForm);
 
 /** Runs something over a form that is open, and closes the form when it was left. */
-export async function overForm(dialogue: Dialogue, run: () => Promise<void>): Promise<void> {
+export async function overForm<Value>(dialogue: Dialogue, run: () => Promise<Value>): Promise<Value> {
   try {
-    await run();
+    return await run();
   } finally {
     commandsOf(dialogue.portal).closeOverlay();
   }

@@ -4,7 +4,7 @@ import { commandsOf } from "@parlour/core/portal/portal.view";
 import type { Dialogue } from "../dialogue.ts";
 import { type Asked, type Filled, fill, machineForm } from "../form.ts";
 import type { Entry } from "../menu.ts";
-import { openForm, settle } from "../pages.ts";
+import { openForm } from "../pages.ts";
 import { askCaptcha, askPhone } from "./captcha.ts";
 import { entered, isMember, isVisitor, mustChangePassword, overForm } from "./login.ts";
 
@@ -46,9 +46,8 @@ async function forgotten(dialogue: Dialogue): Promise<void> {
     const now = form();
     return now === null || now.step === "mailed" ? null : machineForm(now);
   };
-  let result: Filled = "left";
   const { chooseType } = await openForm(dialogue, "forgot-password", "forgot", forgotForm);
-  await overForm(dialogue, async () => {
+  const result = await overForm(dialogue, async (): Promise<Filled> => {
     const types = (["email", "mobileNum"] as const).map((value) => ({
       label: text(`forgot.type.${value}`),
       value,
@@ -62,13 +61,15 @@ async function forgotten(dialogue: Dialogue): Promise<void> {
       type === "email"
         ? () => [username, { name: "email", label: "forgot.email" } as const, ...captcha()]
         : () => [...askPhone(dialogue, form), ...newPassword];
-    result = await fill(dialogue, look, { fields });
-    if (form()?.step !== "mailed") return;
+    const sent = await fill(dialogue, look, { fields });
+    if (form()?.step !== "mailed") return sent;
     say(text("forgot.mailed.sentence", { email: form()?.fields.email.value ?? "" }));
     const link = await ask(`${text("terminal.link")}: `);
+    // The form that has sent the mail gives way to the one of the link.
+    commandsOf(portal).closeOverlay();
     commandsOf(portal).goTo(`/reset#${link.trim().replace(/^.*#/, "")}`);
-    await settle(dialogue);
-    result = await fill(dialogue, look, { fields: () => newPassword });
+    await openForm(dialogue, "forgot-password", "forgot", forgotForm);
+    return fill(dialogue, look, { fields: () => newPassword });
   });
   await entered(dialogue);
   if (result === "gone" && isVisitor(dialogue)) say(text("forgot.reset"));

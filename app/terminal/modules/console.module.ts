@@ -1,5 +1,5 @@
 import { ContainerModule } from "inversify";
-import { createDialogue } from "../dialogue.ts";
+import { createDialogue } from "../create-dialogue.ts";
 import { createFiles } from "../files.ts";
 import { createQuestions } from "../questions.ts";
 import { services } from "../services.ts";

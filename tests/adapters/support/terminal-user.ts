@@ -5,7 +5,10 @@ import { services } from "@parlour/app/terminal/services.ts";
 import { visit } from "@parlour/app/terminal/visit.ts";
 import { type Container, ContainerModule } from "inversify";
 
-/** What a user of the terminal does next: an answer, the label of a row in the menu above, or something between answers. */
+/**
+ * What a user of the terminal does next: an answer, or the label of a row in the menu above. A function does something
+ * between two answers, and what text it comes to is the answer.
+ */
 export type Doing = string | { readonly choose: string } | ((dialogue: Dialogue) => Promise<unknown>);
 
 /** Waits until something holds in the portal. */
@@ -51,8 +54,10 @@ export function createTerminalUser(
     say(question);
     for (let next = ahead.shift(); next !== undefined; next = ahead.shift()) {
       if (typeof next === "function") {
-        await next(await dialogue());
-        continue;
+        const found = await next(await dialogue());
+        if (typeof found !== "string") continue;
+        shown = [];
+        return found;
       }
       const answer = typeof next === "string" ? next : numberOf(next.choose);
       shown = [];
