@@ -4,25 +4,11 @@ import { plainText } from "@parlour/app/terminal/plain-text.ts";
 import { services } from "@parlour/app/terminal/services.ts";
 import { visit } from "@parlour/app/terminal/visit.ts";
 import { drop, garble } from "@parlour/core/testkit/faults";
-import { createFakePorts, type FakePorts } from "@parlour/core/testkit/ports";
+import { createFakePorts } from "@parlour/core/testkit/ports";
 import { ContainerModule } from "inversify";
 import { describe, expect, it } from "vitest";
 import { createMenuWalk } from "./support/menu-walk.ts";
-import { choose, type Doing, useTerminal } from "./support/terminal-user.ts";
-
-const player = { username: "player", password: "evening-42" };
-
-/** Uses the terminal on a fake backend. */
-const use = (
-  doings: readonly Doing[],
-  ports: FakePorts = createFakePorts(),
-  as: Partial<typeof player> = player,
-) => {
-  const alone = new ContainerModule(({ rebind }) => {
-    rebind(services.ports).toConstantValue(ports);
-  });
-  return useTerminal("http://nowhere.invalid", doings, { modules: [alone], ...as });
-};
+import { choose, type Doing, player, useFakes as use } from "./support/terminal-user.ts";
 
 /** Walks through all menus; answers what was said and which rows were opened. */
 async function walk(as: Partial<typeof player>, language?: string) {

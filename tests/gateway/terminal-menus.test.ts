@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Dialogue } from "@parlour/app/terminal/dialogue.ts";
 import { InputEnded } from "@parlour/app/terminal/questions.ts";
 import { portalState } from "@parlour/core";
@@ -99,13 +100,23 @@ describe("the menus of the terminal, on a gateway", () => {
   it("deposit, and say what happens next", async () => {
     const { said } = await useTerminal(
       gateway.url,
-      [choose("Wallet"), choose("Deposit"), choose("QuickPay"), "1", "25", choose("Your deposits")],
+      [
+        choose("Wallet"),
+        choose("Deposit"),
+        choose("QuickPay"),
+        "1",
+        "25",
+        choose("Your deposits"),
+        choose("Save as CSV"),
+      ],
       payee,
     );
     expect(said).toContain("The amount is below the minimum of this payment method.\nAmount [1]: ");
     expect(said).toContain("Pay $25.00 at QuickPay within 30 minutes.");
     expect(said).toContain("  Pay at: http");
     expect(said).toContain(" · QuickPay · $25.00 · Awaiting payment");
+    const [, file = ""] = /^\* Saved: (.+\.csv)$/m.exec(said) ?? [];
+    expect(await readFile(file, "utf8")).toContain("QuickPay,25.00,USD,Awaiting payment");
   });
 
   it("withdraw after a review, and say the new balance", async () => {

@@ -3,6 +3,7 @@ import type { Dialogue } from "@parlour/app/terminal/dialogue.ts";
 import { InputEnded, type Questions } from "@parlour/app/terminal/questions.ts";
 import { services } from "@parlour/app/terminal/services.ts";
 import { visit } from "@parlour/app/terminal/visit.ts";
+import { createFakePorts, type FakePorts } from "@parlour/core/testkit/ports";
 import { type Container, ContainerModule } from "inversify";
 
 /**
@@ -104,3 +105,13 @@ export async function useTerminal(
   }
   return { said: user.said(), secrets: user.secrets, dialogue };
 }
+
+export const player = { username: "player", password: "evening-42" };
+
+/** Drives the menus on a fake backend, after the player's login. */
+export const useFakes = (doings: readonly Doing[], ports: FakePorts = createFakePorts()) => {
+  const alone = new ContainerModule(({ rebind }) => {
+    rebind(services.ports).toConstantValue(ports);
+  });
+  return useTerminal("http://nowhere.invalid", doings, { modules: [alone], ...player });
+};
