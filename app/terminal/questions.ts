@@ -30,8 +30,12 @@ export function createQuestions(): Questions {
   const lines = createInterface({ input: stdin, output, terminal: stdin.isTTY, historySize: 0 });
   const answers = lines[Symbol.asyncIterator]();
   const interrupted = new Promise<void>((resolve) => {
-    lines.on("SIGINT", resolve);
-    process.once("SIGINT", resolve);
+    const leave = () => {
+      stdout.write("\n");
+      resolve();
+    };
+    lines.once("SIGINT", leave);
+    process.once("SIGINT", leave);
   });
 
   async function ask(question: string): Promise<string> {
