@@ -81,9 +81,12 @@ export async function fill(dialogue: Dialogue, look: Look, filling: Filling): Pr
     const wasCleared = asked.get(name) === true && form?.fields[name]?.value === "";
     return !asked.has(name) || wasCleared || form?.errorAt(name) != null;
   };
-  if (look()?.step !== "uncertain") await askDue();
+  // What was sent before without an answer is asked for again only once the player wants to.
+  let isSent = look()?.step === "uncertain";
+  if (!isSent) await askDue();
   for (;;) {
-    look()?.submit();
+    if (!isSent) look()?.submit();
+    isSent = false;
     const form = await answered(dialogue, look, filling);
     if (form === null) return "gone";
     if (form.step === "done") return "done";

@@ -1,4 +1,4 @@
-import { type Dialogue, Finished, GoneBack, Refused } from "./dialogue.ts";
+import { type Dialogue, GoneBack, Refused } from "./dialogue.ts";
 import { openPage } from "./pages.ts";
 import type { Key } from "./texts.ts";
 
@@ -92,8 +92,3 @@ export const menuOf = (label: Key, entries: readonly Entry[], isShown?: Entry["i
       return { title: dialogue.text(label), rows: rowsOf(dialogue, entries) };
     }),
 });
-
-/** Leaves the program in an orderly way. */
-export const leave = (): never => {
-  throw new Finished();
-};

@@ -1,4 +1,3 @@
-import { portalState } from "@parlour/core";
 import type { SiteContent } from "@parlour/core/announcements/announcements.ports";
 import { inboxView } from "@parlour/core/inbox/inbox.view";
 import { memberPath } from "@parlour/core/member/member.pages";
@@ -123,8 +122,5 @@ const noticesEntry: Entry = {
   label: "notice.label",
   run: bulletins(({ notices }) => notices, "notice.none"),
 };
-
-/** How many messages the player has not read; 0 for a visitor. */
-export const unreadOf = ({ portal }: Dialogue): number => portalState(portal).unreadMessage;
 
 export const messagesMenu = menuOf("me.messages", [inboxEntry, announcementsEntry, noticesEntry]);
