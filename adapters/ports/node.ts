@@ -1,7 +1,11 @@
+import { defaultConfig } from "@parlour/core";
 import type { FeaturePorts, FormPorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
+import { languageByCode } from "@parlour/core/preferences/preferences.rules";
 import { createLive } from "../browser/live-chat.ts";
+import { createSupport, type OpenWindow } from "../browser/support.ts";
 import { lazySealer } from "../crypto/lazy.ts";
+import { openForVisit } from "../crypto/visit.ts";
 import { createHttpAgentPorts } from "../http/agent-ports.ts";
 import { createHttpClient } from "../http/client.ts";
 import { createHttpFeaturePorts } from "../http/feature-ports.ts";
@@ -13,6 +17,8 @@ export interface NodeOptions extends MemoryPortsOptions {
   /** The gateway's origin, without a slash at the end. */
   readonly gateway: string;
   readonly fetch?: typeof globalThis.fetch;
+  /** Opens an address of customer service, which the gateway seals to this visit; without it there is none. */
+  readonly open?: OpenWindow;
 }
 
 /** Every port, loaded from the start. */
@@ -23,14 +29,19 @@ export type NodePorts = PortalPorts & FormPorts & FeaturePorts;
  * takes the place of the one here, also in what the calls are made of.
  */
 export function createNodePorts(options: NodeOptions, replaced: Partial<LocalPorts> = {}): NodePorts {
-  const { gateway, merchantCode } = options;
-  const local = { ...createMemoryPorts(options), ...replaced };
+  const { gateway, merchantCode, open } = options;
+  const visit = open && openForVisit();
+  const local = {
+    ...createMemoryPorts(options),
+    ...(open && visit && { support: createSupport(visit, open) }),
+    ...replaced,
+  };
   const client = createHttpClient({
     ...local,
     baseUrl: gateway,
     merchantCode,
     loadSealer: lazySealer(local.random),
-    language: () => "en",
+    language: () => tagOf(local.languageStore),
     ...(options.fetch && { fetch: options.fetch }),
   });
   const { liveCalls, ...features } = createHttpFeaturePorts(client, {
@@ -39,7 +50,11 @@ export function createNodePorts(options: NodeOptions, replaced: Partial<LocalPor
   });
   const ports: NodePorts = {
     ...local,
-    ...createHttpPorts(client, { merchantCode, diagnostics: local.diagnostics }),
+    ...createHttpPorts(client, {
+      merchantCode,
+      diagnostics: local.diagnostics,
+      ...(visit && { visitKey: visit.publicKey }),
+    }),
     ...createHttpFormPorts(client, local.random),
     ...features,
     // A chat needs a window.
@@ -65,4 +80,10 @@ export function createNodePorts(options: NodeOptions, replaced: Partial<LocalPor
     },
   };
   return ports;
+}
+
+/** The tag of the language that the player has chosen, in which the gateway answers. */
+function tagOf({ read }: LocalPorts["languageStore"]): string {
+  const { languages, defaultLanguage } = defaultConfig;
+  return languageByCode(languages, read() ?? defaultLanguage)?.tag ?? "en";
 }

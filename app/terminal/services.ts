@@ -1,8 +1,11 @@
+import type { I18n } from "@parlour/adapters/i18n/messages.ts";
 import type { NodeOptions } from "@parlour/adapters/ports/node.ts";
 import type { Portal } from "@parlour/core";
 import type { FeaturePorts, FormPorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { ServiceIdentifier } from "inversify";
+import type { Dialogue } from "./dialogue.ts";
+import type { Files } from "./files.ts";
 import type { Questions } from "./questions.ts";
 
 const service = <Value>(name: string): ServiceIdentifier<Value> => Symbol(name);
@@ -12,7 +15,13 @@ export const services = {
   /** The gateway's address. */
   gateway: service<NodeOptions>("gateway"),
   ports: service<PortalPorts & FormPorts & FeaturePorts>("ports"),
+  /** The texts of every language. */
+  texts: service<I18n>("texts"),
   portal: service<Portal>("portal"),
   /** How the terminal asks its user. */
   questions: service<Questions>("questions"),
+  /** Where downloads and pictures go. */
+  files: service<Files>("files"),
+  /** What the menus are made of. */
+  dialogue: service<Dialogue>("dialogue"),
 };

@@ -1,80 +1,27 @@
-/** A minimal front end: logs in and lists the hot games, with core and its adapters alone. */
+/** A front end of menus for everything that a player does, with core and its adapters alone. */
 import "reflect-metadata/lite";
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Message, type Portal, when } from "@parlour/core";
-import { loginForm } from "@parlour/core/login/login.view";
-import { commandsOf } from "@parlour/core/portal/portal.view";
-import { viewOf } from "@parlour/core/portal/view-of";
-import { queryView } from "@parlour/core/queries/query.view";
-import { isPasswordForced, sessionView } from "@parlour/core/session/session.view";
-import { siteView } from "@parlour/core/site/site.view";
-import { walletView } from "@parlour/core/wallet/wallet.view";
 import { createContainer } from "./container.ts";
+import { GoneBack, Refused } from "./dialogue.ts";
 import { operator } from "./operator.ts";
-import type { Questions } from "./questions.ts";
-import { prove } from "./second-factor.ts";
-import { sentenceOf } from "./sentences.ts";
+import { InputEnded } from "./questions.ts";
 import { services } from "./services.ts";
+import { visit, visitOnce } from "./visit.ts";
 
-/** Waits for a value; throws an error with the message that is shown instead of it. */
-async function seen<Value>(portal: Portal, look: () => Value | Message | null): Promise<Value> {
-  const found = await when(portal, look);
-  if (isMessage(found)) throw new Error(sentenceOf(found));
-  return found;
-}
+const usage = `Shows menus for everything that a player does. Answers can be piped in, one a line.
 
-const isMessage = (found: unknown): found is Message =>
-  typeof found === "object" && found !== null && "key" in found;
+  npm run terminal -- [--gateway URL] [--user NAME] [--password PASSWORD] [--once]
 
-/** Waits until the portal is open; throws an error with the reason when it is closed or unreachable. */
-async function enter(portal: Portal): Promise<void> {
-  const site = await seen(portal, () => {
-    const snapshot = portal.feature("site")?.getSnapshot();
-    const view = snapshot === undefined ? null : siteView(snapshot);
-    return view?.kind === "unreachable" ? view.message : view?.kind === "opening" ? null : view;
-  });
-  if (site.kind !== "open") throw new Error(`The portal is closed: ${site.kind}.`);
-}
-
-/**
- * One attempt to log in. It asks for the captcha and tries again when the gateway requires one, and rejects with any other
- * refusal.
- */
-async function attempt(portal: Portal, questions: Questions): Promise<void> {
-  const login = () => viewOf(portal, "login", loginForm);
-  login()?.submit();
-  const outcome = () => {
-    const view = login() ?? { step: "form", isBusy: false, message: null, captcha: null };
-    return view.isBusy || view.captcha?.isLoading ? null : view;
-  };
-  const { step } = await seen(portal, outcome);
-  if (step === "second-factor") await prove(portal, questions);
-  const { message, captcha } = await seen(portal, outcome);
-  if (message?.key === "login.error.captchaRequired" && captcha?.image != null) {
-    const file = join(await mkdtemp(join(tmpdir(), "parlour-")), "captcha.png");
-    await writeFile(file, Buffer.from(await (await fetch(captcha.image)).arrayBuffer()));
-    const text = await questions.ask(`The gateway asks for the characters of the picture in ${file}: `);
-    login()?.change({ captcha: text });
-    return attempt(portal, questions);
-  }
-  if (message !== null) throw new Error(sentenceOf(message));
-}
-
-const usage = `Logs in and shows the balance and the hot games.
-
-  npm run terminal -- [--gateway URL] [--user NAME] [--password PASSWORD]
-
-The gateway is http://localhost:8080 unless told. What is not given is asked for; a typed password is not shown.`;
+The gateway is http://localhost:8080 unless told. With --user it logs in first; what is not given is asked for, and a typed
+password is not shown. --once logs in, shows the balance and the hot games, and ends. A dot leaves what was begun.`;
 
 /** The command's words; null when there is nothing to run. Misuse ends with 2. */
 function readWords() {
   const text = { type: "string" } as const;
-  const help = { type: "boolean", short: "h", default: false } as const;
+  const flag = { type: "boolean", default: false } as const;
+  const options = { gateway: text, user: text, password: text, once: flag, help: { ...flag, short: "h" } };
   try {
-    const { values } = parseArgs({ options: { gateway: text, user: text, password: text, help } });
+    const { values } = parseArgs({ options });
     const { gateway = "http://localhost:8080" } = values;
     if (!/^https?:\/\/[^/]/.test(gateway) || !URL.canParse(gateway))
       throw new Error(`${gateway} is no address of a gateway; one looks like http://localhost:8080.`);
@@ -88,40 +35,23 @@ function readWords() {
 }
 
 async function main(): Promise<void> {
-  const values = readWords();
-  if (values === null) return;
-  const container = createContainer({ gateway: values.gateway, merchantCode: "parlour" }, operator);
+  const words = readWords();
+  if (words === null) return;
+  const container = createContainer({ gateway: words.gateway, merchantCode: "parlour" }, operator);
   const questions = container.get(services.questions);
-  const portal = container.get(services.portal).start();
+  const dialogue = await container.getAsync(services.dialogue);
+  const given = { username: words.user, password: words.password };
   try {
-    await enter(portal);
-    commandsOf(portal).openOverlay("login");
-    const login = await seen(portal, () => viewOf(portal, "login", loginForm));
-    login.change({
-      username: values.user ?? (await questions.ask("Username: ")),
-      password: values.password ?? (await questions.askSecretly("Password: ")),
-    });
-    await attempt(portal, questions);
-    const visitor = await seen(portal, () => {
-      const snapshot = portal.feature("session")?.getSnapshot();
-      if (isPasswordForced(snapshot)) return { key: "validation.password" };
-      const view = sessionView(snapshot);
-      return view.kind === "unavailable" ? view.message : view.kind === "loggedIn" ? view : null;
-    });
-    const wallet = await seen(portal, () => {
-      const view = viewOf(portal, "wallet", walletView);
-      return view?.message ?? (view?.amount == null ? null : view);
-    });
-    const games = await seen(portal, () => {
-      const view = viewOf(portal, "hotGames", queryView);
-      return view?.kind === "failed" ? view.message : view?.kind === "ready" ? view.value : null;
-    });
-    console.log(`Good evening, ${visitor.name}. Your balance is ${wallet.currencySymbol}${wallet.amount}.`);
-    console.log("Hot games:");
-    for (const { gameName, vendorName } of games.slice(0, 20)) console.log(`  ${gameName} · ${vendorName}`);
+    const visiting = words.once ? visitOnce(dialogue, given) : visit(dialogue, given);
+    await Promise.race([visiting, questions.interrupted]);
+  } catch (error) {
+    if (!(error instanceof InputEnded || error instanceof Refused || error instanceof GoneBack)) throw error;
+    const asked = dialogue.text("terminal.notAnswered", { question: error.message.trim() });
+    console.error(error instanceof Refused ? error.message : `\n${asked}`);
+    process.exitCode = 1;
   } finally {
     questions.close();
-    portal.stop();
+    dialogue.portal.stop();
   }
 }
 

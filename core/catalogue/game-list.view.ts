@@ -85,6 +85,8 @@ export interface GameListView {
   readonly vendors: readonly Choice[];
   /** The sub-type filter; empty when there is nothing to choose (NAV-05). */
   readonly classifies: readonly Choice[];
+  /** The two filters are being read. */
+  readonly isReadingFilters: boolean;
   /** Games whose smallest bet is at most the chosen amount (GAME-03). */
   readonly minBet: StakeChoice<Money>;
   /** Games with at least so many win lines (GAME-03). */
@@ -144,6 +146,7 @@ export function gameListView(
             classify,
             (value) => to({ vendor, classify: value }),
           ),
+    isReadingFilters: snapshot.matches({ filters: "reading" }),
     ...stakeChoices(snapshot),
     body: bodyOf(snapshot, {
       withoutFilters: to({ vendor: null, classify: null, ...noBounds }),

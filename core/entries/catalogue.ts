@@ -13,6 +13,7 @@ export type {
   VendorCard,
 } from "../catalogue/catalogue.ports.ts";
 export {
+  categoryAddress,
   categoryLaunchesDirectly,
   categoryOrder,
   categoryPath,

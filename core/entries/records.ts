@@ -4,6 +4,7 @@ export { chartDays, drawnAmount, largestResults } from "../records/chart.rules.t
 export { csvOf, neutralised } from "../records/csv.rules.ts";
 export { listsOf } from "../records/records.actors.ts";
 export {
+  type FileColumn,
   type FileWord,
   type FileWords,
   fileColumnKeys,

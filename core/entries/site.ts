@@ -7,4 +7,4 @@ export { resourceLabel } from "../site/resource-label.rules.ts";
 export { siteCommands } from "../site/site.commands.ts";
 export type { CustomerServiceEntry, MenuEntry, Menus, SitePort, SiteStatus } from "../site/site.ports.ts";
 export { isOfVisit, resourcesOf } from "../site/site.resources.ts";
-export { siteView, supportOf } from "../site/site.view.ts";
+export { type SiteView, siteView, supportOf } from "../site/site.view.ts";

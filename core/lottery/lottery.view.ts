@@ -15,6 +15,8 @@ export interface LotteryView extends PartViews {
   readonly gameCode: string | null;
   /** Null while it is not known. */
   readonly draw: RunningDraw | null;
+  /** It is being read; false as well while the next attempt after a failure waits. */
+  readonly isReadingDraw: boolean;
   /** The address names a lottery that the gateway does not have. */
   readonly isUnknownGame: boolean;
   readonly missionId: string | null;
@@ -46,6 +48,7 @@ export function lotteryView(
     leaderboard: part("leaderboard"),
     gameCode: gameCodeOf(context),
     draw,
+    isReadingDraw: Object(value).draw === "reading",
     isUnknownGame: Object(value).draw === "unknown",
     missionId,
     chooseMission: (chosen) => send({ type: "mission.chosen", missionId: chosen }),

@@ -79,10 +79,10 @@ describe("the container of the terminal", () => {
       rebind(terminal.ports).toConstantValue(backend);
     });
     const container = createTerminal({ gateway: "http://nowhere.invalid", merchantCode: "parlour" }, [alone]);
-    const portal = container.get(terminal.portal).start();
+    const portal = (await container.getAsync(terminal.portal)).start();
     const status = await when(portal, () => portal.feature("site")?.getSnapshot().context.status ?? null);
     expect(status).toEqual(backend.backend.status);
-    expect(container.get(terminal.portal)).toBe(portal);
+    expect(await container.getAsync(terminal.portal)).toBe(portal);
     portal.stop();
   });
 });

@@ -6,6 +6,7 @@ import { createPortal, defaultConfig, type Portal, type PortalPorts, when } from
 import { loginForm } from "@parlour/core/login/login.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { supportOf } from "@parlour/core/site/site.view";
 import { walletView } from "@parlour/core/wallet/wallet.view";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Backend } from "../contract/backend.ts";
@@ -58,6 +59,35 @@ describe("ports in one call", () => {
     ports.languageStore.save("ES");
     expect(localStorage.keys().map((key) => localStorage.read(key))).toContain("ES");
     expect(ports.texts.i18n.t("shell.greeting")).toBe("shell.greeting");
+    portal.stop();
+  });
+
+  it("SIDE-04 without a browser open customer service where a program says how, in the player's language", async () => {
+    const { baseUrl: gateway, merchantCode } = backend;
+    const opened: string[] = [];
+    const languages = new Set<string | null>();
+    const ports = createNodePorts({
+      gateway,
+      merchantCode,
+      open(address) {
+        opened.push(address);
+        return {};
+      },
+      fetch(input, init) {
+        languages.add(new Request(input, init).headers.get("accept-language"));
+        return fetch(input, init);
+      },
+    });
+    ports.languageStore.save("ES");
+    const portal = createPortal(ports, { merchantCode, shows: [] }).start();
+    const [entry] = await when(portal, () => {
+      const site = portal.feature("site")?.getSnapshot();
+      const entries = site === undefined ? [] : supportOf(site);
+      return entries.length > 0 ? entries : null;
+    });
+    if (entry !== undefined) commandsOf(portal).openSupport(entry);
+    await expect.poll(() => opened).toEqual(["https://chat.example.test/"]);
+    expect([...languages]).toEqual(["es"]);
     portal.stop();
   });
 

@@ -22,86 +22,89 @@ async function runTerminal(parameters: readonly string[], typed = "") {
   return { status, ...said };
 }
 
-describe("the front end for a terminal", () => {
+describe("the program for a terminal", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startTestGateway();
   });
   afterAll(() => gateway.stop());
 
-  it("logs in and lists the hot games", async () => {
-    const { status, out, err } = await runTerminal([
-      "--gateway",
-      gateway.url,
-      "--user",
-      "player",
-      "--password",
-      "evening-42",
-    ]);
+  const as = (user: string) => ["--gateway", gateway.url, "--user", user, "--password", "evening-42"];
+
+  it("logs in, shows the balance and the hot games, and ends with --once", async () => {
+    const { status, out, err } = await runTerminal([...as("player"), "--once"]);
     expect({ status, err }).toEqual({ status: 0, err: "" });
-    expect(out).toContain("Good evening, Robin. Your balance is $2,500.00.");
+    expect(out).toContain("Robin · Balance: $2,500.00");
     expect(out.match(/^ {2}.+ · .+$/gm)).toHaveLength(20);
   });
 
   it("asks for name and password when they are not given, and does not show the password", async () => {
-    const { status, out } = await runTerminal(["--gateway", gateway.url], "player\nevening-42\n");
+    const { status, out } = await runTerminal(["--gateway", gateway.url, "--once"], "player\nevening-42\n");
     expect(status).toBe(0);
-    expect(out).toContain("Username: ");
-    expect(out).toContain("Good evening, Robin");
+    expect(out).toContain("Username: player");
+    expect(out).toContain("Robin · Balance");
     expect(out).not.toContain("evening-42");
   });
 
-  it("LOGIN-07 reports a wrong password, and gives the file of the captcha's picture at the next attempt", async () => {
-    const wrong = await runTerminal(["--gateway", gateway.url, "--user", "trial", "--password", "no-1"]);
-    expect(wrong.status).toBe(1);
-    expect(wrong.err.trim()).toBe("Username or password is wrong.");
-    const asked = await runTerminal(
-      ["--gateway", gateway.url, "--user", "trial", "--password", "evening-42"],
-      `${gateway.captchaText}\n`,
-    );
-    const [, file = ""] = /characters of the picture in (.+captcha\.png): /.exec(asked.out) ?? [];
-    expect((await readFile(file)).subarray(1, 4).toString()).toBe("PNG");
-    expect(asked.out).toContain("Good evening, Guest");
-    expect(asked.status).toBe(0);
+  it("takes the answers of its menus from lines that are piped in, and ends well at their end", async () => {
+    const { status, out, err } = await runTerminal(as("player"), "1\n1\n0\n");
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+    expect(out).toContain("Robin · Balance: $2,500.00\n  1. Games\n");
+    expect(out).toContain("> 1\n\nHot games\n  1. ");
+    const left = await runTerminal(as("player"), "0\n9\n");
+    expect(left.status).toBe(0);
+    expect(left.out.match(/^> /gm)).toHaveLength(1);
   });
 
-  it("LOGIN-09 asks for the second factor of an account that has one, until it is right", async () => {
-    const { status, out } = await runTerminal(
-      ["--gateway", gateway.url, "--user", "guarded", "--password", "evening-42"],
-      "000000\noak-fern-22\n",
-    );
-    expect(out).toContain("The code is wrong.");
-    expect(out).toContain("Good evening, Rowan");
-    expect(status).toBe(0);
-  });
-
-  it("LOGIN-05 refers a player with an initial password to the portal", async () => {
-    const { status, err } = await runTerminal([
+  it("ends with 1 when the input ends before an answer, or the login is refused with --once", async () => {
+    const silent = await runTerminal(["--gateway", gateway.url], "1\n");
+    expect(silent.status).toBe(1);
+    expect(silent.err.trim()).toBe("The input ended before an answer to: Username:");
+    const forced = await runTerminal([
       "--gateway",
       gateway.url,
       "--user",
       "newcomer",
       "--password",
       "123456",
+      "--once",
     ]);
-    expect(status).toBe(1);
-    expect(err).toContain("must be changed first");
+    expect(forced.status).toBe(1);
+    expect(forced.err).toContain("Your password is temporary or has expired.");
+    const dead = await runTerminal(["--gateway", "http://127.0.0.1:9", "--once"]);
+    expect(dead.status).toBe(1);
+    expect(dead.err.trim()).toContain("We couldn’t connect.");
   });
 
-  it("fails with a message when no gateway answers or no input is typed", async () => {
-    const { status, err } = await runTerminal(["--gateway", "http://127.0.0.1:9", "--user", "a"]);
-    expect(status).toBe(1);
-    expect(err.trim()).toBe("The gateway does not answer: is it running, and is the address right?");
-    const silent = await runTerminal(["--gateway", gateway.url]);
-    expect(silent.status).toBe(1);
-    expect(silent.err.trim()).toBe("Nobody answered: Username:");
+  it("LOGIN-07 reports a wrong password", async () => {
+    const wrong = await runTerminal(["--gateway", gateway.url, "--user", "trial", "--password", "no-1"]);
+    expect(wrong.status).toBe(1);
+    expect(wrong.out).toContain("Username or password is wrong.");
   });
 
-  it("imports nothing of ui or app/web, directly or indirectly", async () => {
+  it("refuses an option that there is not with 2", async () => {
+    const { status, err } = await runTerminal(["--nonsense"]);
+    expect(status).toBe(2);
+    expect(err).toContain("npm run terminal");
+  });
+
+  it("ends well at Ctrl-C", async () => {
+    const child = spawn(process.execPath, ["scripts/terminal.mjs", ...as("player")], { cwd: root });
+    const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+    await new Promise<void>((resolve) => {
+      child.stdout.on("data", (chunk) => {
+        if (String(chunk).includes("> ")) resolve();
+      });
+    });
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
+  });
+
+  it("imports nothing of ui but its texts, and nothing of app/web, directly or indirectly", async () => {
     const reached = await importsFrom(join(root, "app/terminal/terminal.ts"));
     expect(reached.size).toBeGreaterThan(40);
     const foreign = [...reached].filter(
-      (file) => !/^(core|adapters|app\/terminal)\//.test(file.slice(root.length)),
+      (file) => !/^(core|adapters|app\/terminal|ui\/locales)\//.test(file.slice(root.length)),
     );
     expect(foreign).toEqual([]);
   });

@@ -52,6 +52,7 @@ describe("the lottery page", () => {
       leaderboard: ready(leaderboard),
       gameCode: null,
       draw: null,
+      isReadingDraw: false,
       isUnknownGame: false,
       missionId: null,
     });
