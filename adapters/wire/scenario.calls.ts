@@ -145,10 +145,8 @@ export const scenarioCode = defineCall({
   token: "N",
   carriage: "json",
   summary: "The last message to a mail address or phone number, with its code, token or link.",
-  request: v.union([
-    v.strictObject({ email: text(254) }),
-    v.strictObject({ phone: v.object({ countryDialingCode, mobileNum }) }),
-  ]),
+  /** A mail address, or a number with its country's code, such as +44 7700 900123. */
+  request: v.strictObject({ to: text(254) }),
   answer: v.object({
     sentAt: instant,
     subject: v.string(),

@@ -15,12 +15,14 @@ export async function openDriver({
   gateway,
   merchantCode,
   accounts,
+  scenarioKey,
 }: RunOptions): Promise<OpenedDriver> {
   const backend = {
     url: gateway,
     merchantCode,
     accounts,
-    spendsNewcomer: accounts.newcomer !== undefined,
+    scenarioKey,
+    ...(accounts.newcomer !== undefined && { spendsNewcomer: true }),
     readsCaptchas: true,
   };
   switch (driver) {
