@@ -2,19 +2,6 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Needs } from "../services.ts";
 import { settleSome } from "./settlement.ts";
 
-/** Settles all due periods, or until it is stopped. */
-export async function settleDue(
-  needs: Needs<"clock" | "db" | "settings">,
-  log: Pick<FastifyBaseLogger, "info">,
-  isStopped: () => boolean = () => false,
-): Promise<void> {
-  for (let isMoreDue = true; isMoreDue && !isStopped(); ) {
-    const run = await settleSome(needs, needs.clock.nowMs());
-    if (run.settlements > 0) log.info({ settlements: run.settlements }, "contracts settled");
-    isMoreDue = run.isMoreDue;
-  }
-}
-
 /**
  * Starts the job that settles due periods at an interval, one run at a time; a backlog continues without a pause. Returns
  * a function that stops the job after the current run.
@@ -28,7 +15,11 @@ export function startSettlementJob(
   let isStopped = false;
   async function settle(): Promise<void> {
     try {
-      await settleDue(needs, log, () => isStopped);
+      for (let isMoreDue = true; isMoreDue && !isStopped; ) {
+        const run = await settleSome(needs, needs.clock.nowMs());
+        if (run.settlements > 0) log.info({ settlements: run.settlements }, "contracts settled");
+        isMoreDue = run.isMoreDue;
+      }
     } catch (err) {
       log.warn({ err }, "settling contracts failed; it will be tried again");
     } finally {

@@ -15,7 +15,7 @@ import * as v from "valibot";
 import { mustFindAccount } from "../backoffice/accounts.ts";
 import { Complaint, requireStorable } from "../backoffice/outcome.ts";
 import { refusalBody, refuse } from "../calls/answer.ts";
-import { settleDue } from "../contracts/settlement-job.ts";
+import { settleDue } from "../contracts/settlement.ts";
 import { forgetAddresses } from "../scenario/authenticator.ts";
 import { readCode } from "../scenario/codes.ts";
 import { runCommand } from "../scenario/command-runner.ts";
@@ -97,9 +97,9 @@ export const scenarioRoutes = routesWith(
 });
 
 /** What the gateway's timers would do by then. */
-async function runDueWork(needs: Needs<"clock" | "database" | "settings" | "sweep" | "log">): Promise<void> {
+async function runDueWork(needs: Needs<"clock" | "database" | "settings" | "sweep">): Promise<void> {
   await needs.sweep();
-  await settleDue({ ...needs, db: needs.database.jobs }, needs.log);
+  await settleDue({ db: needs.database.jobs, settings: needs.settings }, needs.clock.nowMs());
 }
 
 /** Serves calls that carry this key; the key is compared before anything of the request is read. */

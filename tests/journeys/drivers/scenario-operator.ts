@@ -123,6 +123,8 @@ export function scenarioOperator(client: ScenarioClient, gateway: OperatedGatewa
         () => run("pay", id),
       );
       await advance(MINUTE_MS);
+      // A page's own clock has not moved; it reads the payment again when money moves.
+      await ask(scenarioRound, { account, stake: "1.00" });
     },
     cancelsTheWithdrawalOf: async (account) => run("cancel", await withdrawalOf(account)),
     settlesARoundOf: async (account, stakeMinor) =>
