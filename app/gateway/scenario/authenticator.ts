@@ -4,7 +4,7 @@ import { changeAuthenticator, offerAuthenticator } from "../account/authenticato
 import { Complaint } from "../backoffice/outcome.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs, NeedsOf } from "../services.ts";
-import type { MadePlayer } from "./player.ts";
+import type { MadePlayer } from "./player-state.ts";
 
 /** From the range for documentation, so that no login comes from it. */
 const NOWHERE = "192.0.2.99";

@@ -1,15 +1,17 @@
 /** The clock of a gateway with scenarios: the machine's, ahead by what scenarios have advanced it (docs/decisions/0033). */
+import type { Clock } from "@parlour/core/shared/clock";
 import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Database } from "../database/database.ts";
 import { settings } from "../database/schema.ts";
-import type { WallClock } from "../options.ts";
 
 /** No setting of the operator has this name, so that the back office neither shows nor changes it. */
 const KEY = "scenarioClock";
 const stored = v.object({ aheadMs: v.number() });
 
-export interface ScenarioClock extends WallClock {
+type Machine = Pick<Clock, "nowMs">;
+
+export interface ScenarioClock extends Machine {
   aheadMs(): number;
   /** Advances the clock of every gateway on the database; `ms` is not negative. */
   advance(ms: number): Promise<void>;
@@ -20,7 +22,7 @@ export interface ScenarioClock extends WallClock {
 /** Reads how far the database's clock is ahead of `machine`. */
 export async function createScenarioClock(
   { db }: Pick<Database, "db">,
-  machine: WallClock,
+  machine: Machine,
 ): Promise<ScenarioClock> {
   let aheadMs = 0;
   // Reads and notifications may arrive in any order, and time never goes back.

@@ -5,7 +5,7 @@ import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
 import { operatorAccount, POINTS, POINTS_PLACE, pointsAccount } from "../wallet/wallets.ts";
 import { type CommandNeeds, runCommand } from "./command-runner.ts";
-import type { PlayerState } from "./player.ts";
+import type { PlayerState } from "./player-state.ts";
 import { playRounds, type RoundNeeds } from "./rounds.ts";
 
 type MoneyState = Pick<PlayerState, "balance" | "staked" | "vip" | "bonus" | "points">;

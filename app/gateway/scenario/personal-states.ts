@@ -6,7 +6,7 @@ import { changeProtection } from "../safety/change-safety.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
 import { type CommandNeeds, runCommand } from "./command-runner.ts";
-import type { PlayerState } from "./player.ts";
+import type { PlayerState } from "./player-state.ts";
 
 /** Leaves exactly these messages in the inbox, unread: those that other states have caused are removed. */
 export async function fillInbox(

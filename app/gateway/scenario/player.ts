@@ -1,9 +1,6 @@
 /** Makes players in a described state, each state by the function with which the real flow brings it about. */
 import { randomBytes } from "node:crypto";
-import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
-import type { scenarioPlayer } from "@parlour/adapters/wire/scenario.calls.ts";
 import { decimalOf } from "@parlour/core/shared/money";
-import type * as v from "valibot";
 import { mustFindAccount } from "../backoffice/accounts.ts";
 import { Complaint } from "../backoffice/outcome.ts";
 import { firstCurrency } from "../content/currencies.ts";
@@ -18,11 +15,9 @@ import { turnAuthenticatorOn } from "./authenticator.ts";
 import { type CommandNeeds, runCommand } from "./command-runner.ts";
 import { giveMoney } from "./money-states.ts";
 import { fillInbox, lockLogins, protect } from "./personal-states.ts";
+import type { MadePlayer, PlayerState } from "./player-state.ts";
 import type { RoundNeeds } from "./rounds.ts";
 import { bringWithdrawal } from "./withdrawal-states.ts";
-
-export type PlayerState = v.InferOutput<typeof scenarioPlayer.request>;
-export type MadePlayer = AnswerOf<typeof scenarioPlayer>;
 
 export type PlayerNeeds = CommandNeeds &
   RoundNeeds &

@@ -8,7 +8,7 @@ import { members } from "../database/schema.ts";
 import type { Member } from "../security/sessions.ts";
 import type { Needs } from "../services.ts";
 import { type CommandNeeds, runCommand } from "./command-runner.ts";
-import type { MadePlayer, PlayerState } from "./player.ts";
+import type { MadePlayer, PlayerState } from "./player-state.ts";
 
 type WithdrawalState = Pick<PlayerState, "bankAccount" | "paymentPassword" | "withdrawal">;
 type Brought = Pick<MadePlayer, "paymentPassword" | "withdrawalId">;
