@@ -16,12 +16,14 @@ export async function openDriver({
   merchantCode,
   accounts,
   scenarioKey,
+  hasSandbox,
 }: RunOptions): Promise<OpenedDriver> {
   const backend = {
     url: gateway,
     merchantCode,
     accounts,
     scenarioKey,
+    hasProvider: hasSandbox,
     ...(accounts.newcomer !== undefined && { spendsNewcomer: true }),
     readsCaptchas: true,
   };

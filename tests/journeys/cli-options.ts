@@ -13,6 +13,8 @@ export interface RunOptions {
   /** Features or whole identifiers, as in LOGIN or LOGIN-07; empty for all. */
   readonly only: readonly string[];
   readonly list: boolean;
+  /** Whether the provider sandbox plays the gateway's games. */
+  readonly hasSandbox: boolean;
   /** The key of the gateway's scenarios; null for none. */
   readonly scenarioKey: string | null;
   readonly accounts: Partial<Readonly<Record<Role, Credentials>>>;
@@ -30,7 +32,7 @@ export const newJourneys =
 export const usage = `Plays journeys through the portal and prints each step, where it led and how long it took.
 
   npm run journeys -- [--driver core|browser|fake] [--gateway URL] [--only LOGIN,SESSION-03] [--list]
-                      [--account player=NAME:PASSWORD …] [--merchant CODE] [--scenario KEY]
+                      [--account player=NAME:PASSWORD …] [--merchant CODE] [--scenario KEY] [--sandbox]
 
   core      core in plain Node over HTTP against the gateway (the default)
   browser   Chromium against the portal that the gateway serves
@@ -41,6 +43,7 @@ trial, agent, newcomer (has a handed-out password, which a journey changes for g
 
 With the key of a test gateway's PARLOUR_SCENARIO the accounts are made there, and journeys play the operator's part too
 (docs/scenarios.md). The environment's PARLOUR_SCENARIO serves instead of --scenario, and keeps the key off the command line.
+--sandbox says that the provider sandbox plays the gateway's games, as beside npm start: then journeys play them too.
 
 ${newJourneys}`;
 
@@ -83,6 +86,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = p
       .map((word) => word.trim().toUpperCase())
       .filter(Boolean),
     list: values.list,
+    hasSandbox: values.sandbox,
     scenarioKey: values.scenario ?? (env.PARLOUR_SCENARIO || null),
     accounts,
   };
@@ -98,6 +102,7 @@ const read = (args: readonly string[]) =>
       only: { type: "string", multiple: true, default: [] },
       account: { type: "string", multiple: true, default: [] },
       scenario: { type: "string" },
+      sandbox: { type: "boolean", default: false },
       list: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },

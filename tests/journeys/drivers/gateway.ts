@@ -151,7 +151,9 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
         case "calls":
           return null;
         case "provider":
-          return hasProvider ? null : "no provider's games can be played in this operator";
+          return hasProvider
+            ? null
+            : "no provider's games can be played in this operator; --sandbox says that the sandbox's can";
         case "third-party":
           return thirdParties === null
             ? "in this operator nobody of these journeys can log in with a third party"
