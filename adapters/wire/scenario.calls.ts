@@ -176,7 +176,8 @@ export const scenarioCommand = defineCall({
   path: "/scenario/command",
   token: "N",
   carriage: "json",
-  summary: "A command of the back office as its command line takes it, except those about its users.",
+  summary:
+    "A command of the back office as its command line takes it, except those about its users and their requests.",
   request: v.strictObject({ words: v.pipe(v.array(anyText(20_000)), v.minLength(1), v.maxLength(200)) }),
   answer: v.object({ lines: v.array(v.string()), value: v.unknown() }),
   faults,

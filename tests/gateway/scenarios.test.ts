@@ -245,7 +245,7 @@ forEachDatabase((_name, open) => {
       expect((await ask(gateway.app, captcha, {})).status).toBe(200);
     });
 
-    it("OPS-02 runs no command about back-office users, and none without a right", async () => {
+    it("OPS-02 runs no command about back-office users and their requests", async () => {
       for (const words of [
         ["users", "add", "cleo", "owner"],
         ["users", "list"],
