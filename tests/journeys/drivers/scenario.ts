@@ -26,7 +26,8 @@ export async function openScenarios(url: string, key: string): Promise<ScenarioC
     const response = await fetch(url + call.path, {
       method: call.method,
       signal: AbortSignal.timeout(PATIENCE_MS),
-      headers: { "content-type": "application/json", [SCENARIO_HEADER]: key },
+      // A kept connection may have been closed by the gateway meanwhile, and a command must not be sent twice.
+      headers: { "content-type": "application/json", connection: "close", [SCENARIO_HEADER]: key },
       body: JSON.stringify(request),
     });
     const body: unknown = await response.json().catch(() => null);
