@@ -18,7 +18,7 @@ interface Parameter {
   readonly schema: JsonSchema;
 }
 
-interface Body {
+export interface Body {
   readonly required?: true;
   readonly description?: string;
   readonly content: Readonly<Record<string, { readonly schema: object }>>;

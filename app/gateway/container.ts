@@ -15,7 +15,8 @@ import { services } from "./services.ts";
  * (docs/how-to/rebind.md). Each service is created once, on first use, so that two gateways in one process share nothing.
  */
 export function createContainer(options: GatewayOptions, log: FastifyBaseLogger): Container {
-  const { mode, clock = { nowMs: () => Date.now() }, newId = randomUUID } = options;
+  const { mode, scenarios, newId = randomUUID } = options;
+  const clock = scenarios?.clock ?? options.clock ?? { nowMs: () => Date.now() };
   const container = new Container({ defaultScope: "Singleton", jitless: true });
   container.bind(services.options).toConstantValue(options);
   container.bind(services.log).toConstantValue(log);

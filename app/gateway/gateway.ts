@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { keepAdminApi } from "./backoffice/api/serve-admin-api.ts";
 import { endUnusedConnectionsOnClose } from "./connections.ts";
 import { createContainer } from "./container.ts";
+import { CONTENT_CHANGES } from "./content/content-version.ts";
 import { startSettlementJob } from "./contracts/settlement-job.ts";
 import { answerBadAddress, answerFaults } from "./faults.ts";
 import { createAnswerLog, logOptions, pathOf, RequestLog } from "./logging.ts";
@@ -18,6 +19,7 @@ import { artRoutes } from "./routes/art.routes.ts";
 import { catalogueRoutes } from "./routes/catalogue.routes.ts";
 import { contractRoutes } from "./routes/contracts.routes.ts";
 import { depositRoutes } from "./routes/deposit.routes.ts";
+import { devRoutes } from "./routes/dev.routes.ts";
 import { docsRoutes } from "./routes/docs.routes.ts";
 import { feedbackRoutes } from "./routes/feedback.routes.ts";
 import { fileRoutes } from "./routes/files.routes.ts";
@@ -42,6 +44,7 @@ import { registrationRoutes } from "./routes/registration.routes.ts";
 import { rewardRoutes } from "./routes/rewards.routes.ts";
 import type { Routes } from "./routes/routes-with.ts";
 import { safetyRoutes } from "./routes/safety.routes.ts";
+import { scenarioRoutes } from "./routes/scenario.routes.ts";
 import { sessionRoutes } from "./routes/session.routes.ts";
 import { siteRoutes } from "./routes/site.routes.ts";
 import { updateRoutes } from "./routes/updates.routes.ts";
@@ -49,9 +52,12 @@ import { verificationRoutes } from "./routes/verification.routes.ts";
 import { walletRoutes } from "./routes/wallet.routes.ts";
 import { withdrawalRoutes } from "./routes/withdrawal.routes.ts";
 import { isTrustedBy } from "./run/trusted-proxy.ts";
+import type { ScenarioClock } from "./scenario/clock.ts";
+import { refuseInProduction } from "./scenario/scenarios.ts";
 import { addressKey } from "./security/address-key.ts";
 import { createServer, limitsBehind } from "./server.ts";
 import { needsOf } from "./services.ts";
+import type { Changes } from "./updates/changes.ts";
 import { isCallPath, isGatewayPath } from "./web/paths.ts";
 import { createPolicy } from "./web/policy.ts";
 import { serveWeb } from "./web/serve-web.ts";
@@ -98,6 +104,8 @@ const allRoutes: readonly Routes[] = [
   updateRoutes,
   artRoutes,
   healthRoutes,
+  devRoutes,
+  scenarioRoutes,
 ];
 
 declare module "fastify" {
@@ -112,6 +120,7 @@ declare module "fastify" {
  * connections only after `listen`; `close` ends it, but the caller closes the database.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  if (options.scenarios !== undefined && options.mode === "production") refuseInProduction();
   const web = options.web ?? { kind: "none" };
   const { trustProxy, connections } = { ...defaultConfig, ...options.config };
   const app: FastifyInstance = Fastify({
@@ -154,10 +163,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   addSecurityHeaders(app, createPolicy(needs), web);
   if (needs.config.publicOrigins.length > 0) await letOrigins(app, needs.config.publicOrigins);
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => addressKey(ip) });
-  if (options.docs ?? options.mode !== "production") await docsRoutes(app);
+  if (options.docs ?? options.mode !== "production") await docsRoutes(app, options.scenarios !== undefined);
 
   for (const add of allRoutes) await add(app, container);
   if (options.admin !== undefined) keepAdminApi(app, needs, options.admin);
+  if (options.scenarios !== undefined) followClock(app, options.scenarios.clock, needs.changes);
   app.decorate("notBuilt", serveNotBuilt(app));
   await serveWeb(app, needs, web);
 
@@ -177,6 +187,20 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   await app.ready();
   return app;
+}
+
+/** Takes over what another gateway on the database has advanced: a change of settings announces it. */
+function followClock(app: FastifyInstance, clock: ScenarioClock, changes: Changes): void {
+  const follow = (): void => {
+    clock.refresh().catch((err: unknown) => app.log.warn({ err }, "the clock of scenarios was not read"));
+  };
+  changes.watch(
+    CONTENT_CHANGES,
+    (payload) => {
+      if (payload.endsWith(" settings")) follow();
+    },
+    follow,
+  );
 }
 
 /** Other sites whose pages may call the gateway. Without any, no CORS headers are sent and browsers block such calls. */

@@ -6,7 +6,7 @@ import { ClaimUnreadable, FolderInUse } from "./database/folder-lock.ts";
 import { openDatabase } from "./database/open.ts";
 import { createGateway } from "./gateway.ts";
 import { operator } from "./operator.ts";
-import { defaultConfig, type GatewayOptions } from "./options.ts";
+import { defaultConfig, type GatewayOptions, type WallClock } from "./options.ts";
 import { closeOnSignals } from "./run/close-on-signals.ts";
 import { type RunSettings, readEnvironment } from "./run/environment.ts";
 import { readLeftovers } from "./run/leftovers.ts";
@@ -16,6 +16,7 @@ import { type SandboxBeside, sandboxBeside } from "./run/sandbox-beside.ts";
 import { readSecretKeys } from "./run/secret-keys.ts";
 import { announce } from "./run/start-summary.ts";
 import { teamBeside } from "./run/team-beside.ts";
+import { createScenarioClock } from "./scenario/clock.ts";
 import { createPasswordHasher } from "./security/passwords.ts";
 import { sealStored } from "./security/seal-stored.ts";
 import { createSeals, SealBroken, type Seals } from "./security/seals.ts";
@@ -26,16 +27,19 @@ async function main(): Promise<void> {
   const seals = createSeals(await readSecretKeys(settings.secretKeys));
   const database = await openDatabase(settings.database);
   try {
-    const clock = { nowMs: () => Date.now() };
-    const { demo, mode } = settings;
+    const machine = { nowMs: () => Date.now() };
+    const { demo, mode, scenarioKey: key } = settings;
+    const scenarios = key === null ? null : { key, clock: await createScenarioClock(database, machine) };
+    const clock = scenarios?.clock ?? machine;
     if (demo) await seed(database, { clock, passwords: createPasswordHasher(), demo });
     const sealed = await sealStored(database, seals, clock);
-    const sandbox = sandboxOf(settings, database, seals);
+    const sandbox = sandboxOf(settings, database, seals, clock);
     const app = await createGateway({
       database,
       mode,
       demo,
       seals,
+      ...(scenarios !== null && { scenarios }),
       docs: settings.docs,
       pictureFolder: settings.pictureFolder,
       modules: operator,
@@ -74,7 +78,12 @@ const sayingOf =
     if (logLevel !== "silent") console.log(line);
   };
 
-function sandboxOf(settings: RunSettings, database: Database, seals: Seals): SandboxBeside | null {
+function sandboxOf(
+  settings: RunSettings,
+  database: Database,
+  seals: Seals,
+  clock: WallClock,
+): SandboxBeside | null {
   const { sandbox: run, mode, demo, walletKey, config } = settings;
   if (run === null) return null;
   const report = (what: string) => {
@@ -82,6 +91,7 @@ function sandboxOf(settings: RunSettings, database: Database, seals: Seals): San
   };
   return sandboxBeside({
     database,
+    clock,
     run,
     mode,
     demo,

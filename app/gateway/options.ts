@@ -5,6 +5,7 @@ import type { AdminPlace } from "./backoffice/api/admin-place.ts";
 import type { CaptchaMaker } from "./captcha/draw-captcha.ts";
 import type { Database } from "./database/database.ts";
 import type { MailPort, SmsPort } from "./messages/message.ports.ts";
+import type { Scenarios } from "./scenario/scenarios.ts";
 import type { PasswordHasher } from "./security/passwords.ts";
 import type { Seals } from "./security/seals.ts";
 import { type ConnectionLimits, connectionLimits } from "./server.ts";
@@ -182,6 +183,8 @@ export interface GatewayOptions {
   readonly config?: Partial<GatewayConfig>;
   readonly web?: Web;
   readonly clock?: WallClock;
+  /** Serves `/scenario/…` and its clock (docs/scenarios.md); production refuses to start with it. */
+  readonly scenarios?: Scenarios;
   readonly newId?: () => string;
   /** The operator's own captcha, or one with a known text in tests. */
   readonly drawCaptcha?: CaptchaMaker;

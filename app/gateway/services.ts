@@ -21,6 +21,7 @@ import type { LotteryBets } from "./play/lottery-bets.ts";
 import type { Lotteries } from "./play/lottery-draws.ts";
 import type { VendorFacts } from "./play/vendor-facts.ts";
 import type { SecretOf } from "./play/vendor-secrets.ts";
+import type { CaptchaTexts } from "./security/captcha-texts.ts";
 import type { Captchas } from "./security/captchas.ts";
 import type { HumanVerifications } from "./security/human-verifications.ts";
 import type { Identities } from "./security/identities.ts";
@@ -82,6 +83,7 @@ export const services = {
   sessions: service<Sessions>("sessions"),
   drawCaptcha: service<CaptchaMaker>("drawCaptcha"),
   captchas: service<Captchas>("captchas"),
+  captchaTexts: service<CaptchaTexts>("captchaTexts"),
   /** Proofs that a person is there. An operator rebinds it for another kind of proof. */
   humanVerifications: service<HumanVerifications>("humanVerifications"),
   loginGuard: service<LoginGuard>("loginGuard"),

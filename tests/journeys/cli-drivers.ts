@@ -15,12 +15,16 @@ export async function openDriver({
   gateway,
   merchantCode,
   accounts,
+  scenarioKey,
+  hasSandbox,
 }: RunOptions): Promise<OpenedDriver> {
   const backend = {
     url: gateway,
     merchantCode,
     accounts,
-    spendsNewcomer: accounts.newcomer !== undefined,
+    scenarioKey,
+    hasProvider: hasSandbox,
+    ...(accounts.newcomer !== undefined && { spendsNewcomer: true }),
     readsCaptchas: true,
   };
   switch (driver) {

@@ -13,6 +13,10 @@ export interface RunOptions {
   /** Features or whole identifiers, as in LOGIN or LOGIN-07; empty for all. */
   readonly only: readonly string[];
   readonly list: boolean;
+  /** Whether the provider sandbox plays the gateway's games. */
+  readonly hasSandbox: boolean;
+  /** The key of the gateway's scenarios; null for none. */
+  readonly scenarioKey: string | null;
   readonly accounts: Partial<Readonly<Record<Role, Credentials>>>;
 }
 
@@ -28,7 +32,7 @@ export const newJourneys =
 export const usage = `Plays journeys through the portal and prints each step, where it led and how long it took.
 
   npm run journeys -- [--driver core|browser|fake] [--gateway URL] [--only LOGIN,SESSION-03] [--list]
-                      [--account player=NAME:PASSWORD …] [--merchant CODE]
+                      [--account player=NAME:PASSWORD …] [--merchant CODE] [--scenario KEY] [--sandbox]
 
   core      core in plain Node over HTTP against the gateway (the default)
   browser   Chromium against the portal that the gateway serves
@@ -37,6 +41,10 @@ export const usage = `Plays journeys through the portal and prints each step, wh
 The gateway is http://localhost:8080 unless told. Accounts are the demo operator's unless told: player (a member with VIP),
 trial, agent, newcomer (has a handed-out password, which a journey changes for good: it plays only when it is named).
 
+With the key of a test gateway's PARLOUR_SCENARIO the accounts are made there, and journeys play the operator's part too
+(docs/scenarios.md). The environment's PARLOUR_SCENARIO serves instead of --scenario, and keeps the key off the command line.
+--sandbox says that the provider sandbox plays the gateway's games, as beside npm start: then journeys play them too.
+
 ${newJourneys}`;
 
 const isRole = (name: string): name is Role => name in demoAccounts;
@@ -44,7 +52,7 @@ const isDriver = (name: string): name is DriverName => driverNames.some((known) 
 const wrong = (why: string): Options => ({ kind: "wrong", why });
 
 /** Reads the command's arguments; a wrong argument gives a sentence that says why. */
-export function parseOptions(args: readonly string[]): Options {
+export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Options {
   let values: ReturnType<typeof read>;
   try {
     values = read(args);
@@ -78,6 +86,8 @@ export function parseOptions(args: readonly string[]): Options {
       .map((word) => word.trim().toUpperCase())
       .filter(Boolean),
     list: values.list,
+    hasSandbox: values.sandbox,
+    scenarioKey: values.scenario ?? (env.PARLOUR_SCENARIO || null),
     accounts,
   };
 }
@@ -91,6 +101,8 @@ const read = (args: readonly string[]) =>
       merchant: { type: "string", default: "parlour" },
       only: { type: "string", multiple: true, default: [] },
       account: { type: "string", multiple: true, default: [] },
+      scenario: { type: "string" },
+      sandbox: { type: "boolean", default: false },
       list: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },

@@ -71,7 +71,7 @@ async function playAll(
     if (isPaced) await keepPace(loginsAtMs, out);
     out.line(`\n${journey.title}`);
     const ending = await play(journey, driver, (step) => {
-      if (/^(logsIn|arrivesWithTokenOf)\b/.test(step.step)) loginsAtMs.push(performance.now());
+      if (/^(logsIn\w*|arrivesWithTokenOf|arrivesAs)\b/.test(step.step)) loginsAtMs.push(performance.now());
       tell(step, out);
     });
     count[ending.kind] += 1;

@@ -1,5 +1,6 @@
 import { ContainerModule } from "inversify";
 import { drawCaptcha } from "../captcha/draw-captcha.ts";
+import { createCaptchaTexts } from "../security/captcha-texts.ts";
 import { createCaptchas } from "../security/captchas.ts";
 import { createHumanVerifications } from "../security/human-verifications.ts";
 import { createIdentities } from "../security/identities.ts";
@@ -39,6 +40,7 @@ export const securityModule = new ContainerModule(({ bind }) => {
   );
   bind(services.drawCaptcha).toResolvedValue((given) => given.drawCaptcha ?? drawCaptcha, [options]);
   bind(services.captchas).toResolvedValue(createCaptchas, [database, clock, newId, services.drawCaptcha]);
+  bind(services.captchaTexts).toResolvedValue(createCaptchaTexts, [services.mode]);
   bind(services.humanVerifications).toResolvedValue(
     (keyring, at, { humanWork }) => createHumanVerifications(keyring, at, humanWork),
     [services.keyring, clock, config],

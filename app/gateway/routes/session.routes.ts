@@ -12,7 +12,6 @@ import { logIn } from "../members/log-in.ts";
 import { isTrialType } from "../members/roles.ts";
 import { readVipFacts } from "../rewards/vip.ts";
 import { fingerprint } from "../security/secrets.ts";
-import { qaCaptchas } from "./dev.routes.ts";
 import { routesWith } from "./routes-with.ts";
 
 /** Calls for a session, from its captcha to its end, and for its member. */
@@ -25,6 +24,7 @@ export const sessionRoutes = routesWith(
   "settings",
   "sessions",
   "captchas",
+  "captchaTexts",
   "humanVerifications",
   "loginGuard",
   "loginCodes",
@@ -33,10 +33,9 @@ export const sessionRoutes = routesWith(
   "verificationCodes",
 ).add((app, needs) => {
   const { calls, clock, db, settings, sessions, captchas, humanVerifications } = needs;
-  const forQa = qaCaptchas(app, needs);
   calls.serve(app, captcha, async () => {
     const { id, image, text } = await captchas.issue();
-    forQa.remember(id, text);
+    needs.captchaTexts.remember(id, text);
     return value({ id, image });
   });
 

@@ -7,6 +7,7 @@ import { servedFolders } from "../../vite/served-files.ts";
 import type { AdminPlace } from "../backoffice/api/admin-place.ts";
 import type { DatabaseOptions } from "../database/open.ts";
 import { defaultConfig, type GatewayConfig, type GatewayOptions, type Web } from "../options.ts";
+import { scenarioKeyOf } from "../scenario/scenarios.ts";
 import { type MailServer, smtpOf } from "./mail-server.ts";
 import { Misconfigured } from "./misconfigured.ts";
 import { type SecretKeys, secretKeysOf } from "./secret-keys.ts";
@@ -38,6 +39,8 @@ export interface RunSettings {
   readonly docs: boolean;
   /** Where the admin API is served; null for nowhere, as on a database server without a port for it. */
   readonly admin: AdminPlace | null;
+  /** The key of `/scenario/…`; null for none. */
+  readonly scenarioKey: string | null;
 }
 
 export interface SandboxRun {
@@ -66,6 +69,8 @@ const LOOPBACK = "127.0.0.1";
  * - PARLOUR_LOGIN_LIMITS=off for load tests.
  * - PARLOUR_ADMIN_PORT and PARLOUR_ADMIN_HOST (127.0.0.1): where the admin API of the back office is served. Without a port it is
  *   on any free one of this machine with the embedded database, and nowhere with DATABASE_URL.
+ * - PARLOUR_SCENARIO: a key of at least 24 characters, with which tests make players and move the clock (docs/scenarios.md).
+ *   Production refuses to start with it.
  * - PARLOUR_DOCS=1 shows the description of the calls at `/docs` in production; PARLOUR_DOCS=0 hides it elsewhere.
  *
  * Messages (without servers they are at `/dev/outbox`, in production they are refused):
@@ -113,6 +118,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
     pictureFolder,
     docs: switchOf("PARLOUR_DOCS", env.PARLOUR_DOCS, !isProduction),
     admin: adminOf(env, env.DATABASE_URL ? null : folder),
+    scenarioKey: scenarioKeyOf(env.PARLOUR_SCENARIO, isProduction),
     config: {
       ...(env.PARLOUR_ORIGIN && { publicOrigins: originsOf("PARLOUR_ORIGIN", env.PARLOUR_ORIGIN) }),
       ...(env.PARLOUR_MERCHANT && { merchantCode: env.PARLOUR_MERCHANT }),

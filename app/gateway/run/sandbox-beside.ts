@@ -1,7 +1,7 @@
 import { createSandbox, type Sandbox } from "../../sandbox/sandbox.ts";
 import { isPaidAtSandbox } from "../cashier/deposits/methods.ts";
 import type { Database } from "../database/database.ts";
-import type { GatewayConfig, GatewayOptions, SandboxPlace } from "../options.ts";
+import type { GatewayConfig, GatewayOptions, SandboxPlace, WallClock } from "../options.ts";
 import { createVendorSecrets } from "../play/vendor-secrets.ts";
 import type { Seals } from "../security/seals.ts";
 import type { SandboxRun } from "./environment.ts";
@@ -17,6 +17,8 @@ export interface SandboxBeside {
 
 export interface SandboxBesideOptions {
   readonly database: Database;
+  /** The gateway's own, since each refuses what the other signs at another time; the machine's by default. */
+  readonly clock?: WallClock;
   readonly run: SandboxRun;
   readonly mode: GatewayOptions["mode"];
   readonly demo: boolean;
@@ -32,6 +34,7 @@ export interface SandboxBesideOptions {
 export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
   const {
     database,
+    clock = { nowMs: () => Date.now() },
     run,
     mode,
     demo,
@@ -47,8 +50,9 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
   const sandbox: Sandbox = createSandbox({
     database,
     operator: "Parlour",
+    nowMs: clock.nowMs,
     walletUrl: () => `http://${ownHost}:${ports?.gateway ?? 0}`,
-    secretOf: createVendorSecrets(database, { nowMs: () => Date.now() }, walletKey, seals),
+    secretOf: createVendorSecrets(database, clock, walletKey, seals),
     takesPaymentsOf: (method) =>
       isPaidAtSandbox(database.db, method, { mode, hasDemo: demo, hasSandbox: true }),
     portalOriginsFor(host) {

@@ -21,6 +21,11 @@ export function announce(
       ? []
       : [`  Its games            ${sandboxAddress(settings, host, sandboxPort)}`]),
     ...outboxLines(settings, address),
+    ...(settings.scenarioKey === null
+      ? []
+      : [
+          `  Scenarios            ${address}/scenario   (for tests: whoever has the key makes money; docs/scenarios.md)`,
+        ]),
     "",
     ...(settings.demo ? demoLines() : []),
     ...dataLines(settings, database),

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from "node:crypto";
+import { hash, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** 256 random bits, safe in a header or a URL. */
 export type MakeSecret = () => string;
@@ -27,3 +27,7 @@ export function rememberedFingerprints(atMost: number): (part: string) => string
     return made;
   };
 }
+
+/** Compares in constant time, whatever the lengths. */
+export const isSameSecret = (left: string, right: string): boolean =>
+  timingSafeEqual(Buffer.from(fingerprint(left)), Buffer.from(fingerprint(right)));

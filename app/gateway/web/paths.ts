@@ -1,7 +1,15 @@
 /** The paths of the specification's calls; they hold no pages. */
 const CALL_PLACES: readonly string[] = ["wps", "lgw", "lotto"];
 const calls: ReadonlySet<string> = new Set(CALL_PLACES);
-const ownPlaces: ReadonlySet<string> = new Set([...CALL_PLACES, "art", "docs", "dev", "provider", "health"]);
+const ownPlaces: ReadonlySet<string> = new Set([
+  ...CALL_PLACES,
+  "art",
+  "docs",
+  "dev",
+  "provider",
+  "health",
+  "scenario",
+]);
 
 function placeOf(path: string): string | null {
   const end = path.indexOf("/", 1);

@@ -12,6 +12,7 @@ import {
   type SandboxPlace,
 } from "@parlour/app/gateway/options.ts";
 import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
+import { createScenarioClock } from "@parlour/app/gateway/scenario/clock.ts";
 import { createSeals, type Seals, unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { type Needs, needsOf, type ServiceName } from "@parlour/app/gateway/services.ts";
 import { seed } from "@parlour/app/seed/seed.ts";
@@ -41,11 +42,14 @@ export function createTestClock(startMs = EVENING_MS): TestClock {
   };
 }
 
-export interface TestGatewayOptions extends Partial<Omit<GatewayOptions, "database" | "sandbox">> {
+export interface TestGatewayOptions
+  extends Partial<Omit<GatewayOptions, "database" | "sandbox" | "scenarios">> {
   /** Opens the database, by default the usual one of the run. The gateway's `stop` closes it. */
   readonly open?: OpenDatabase;
   /** `demo` is the whole seed, `operator` the catalogue without people, `empty` nothing at all. */
   readonly seeded?: "demo" | "operator" | "empty";
+  /** The key of `/scenario/…`; its clock runs ahead of `clock`. */
+  readonly scenarioKey?: string;
   /** Whether it listens on a free port of this machine. */
   readonly listen?: boolean;
   /** Starts the provider sandbox beside it, on another free port. */
@@ -95,9 +99,10 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     listen = true,
     sandbox: hasSandbox,
     sandboxPlace,
+    scenarioKey,
     ...given
   } = options;
-  const clock = given.clock ?? { nowMs: () => Date.now() };
+  const machine = given.clock ?? { nowMs: () => Date.now() };
   const passwords = given.passwords ?? cheapPasswords();
   const config: GatewayConfig = {
     ...defaultConfig,
@@ -124,15 +129,23 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     ...given.config,
   };
   const database = await open(initialDataOf(seeded, given));
-  if (seeded !== "empty") await seed(database, { clock, passwords, demo: seeded === "demo" });
+  if (seeded !== "empty") await seed(database, { clock: machine, passwords, demo: seeded === "demo" });
+  const scenarios =
+    scenarioKey === undefined
+      ? null
+      : { key: scenarioKey, clock: await createScenarioClock(database, machine) };
+  const clock = scenarios?.clock ?? machine;
   const seals = given.seals ?? (given.mode === "production" ? testSeals() : unsealed);
-  const sandbox = hasSandbox ? sandboxOf(database, config, { ...given, seals }) : null;
+  const sandbox = hasSandbox
+    ? sandboxOf(database, config, { ...given, seals, ...(scenarios !== null && { clock }) })
+    : null;
   const app = await createGateway({
     mode: "test",
     ...(sandboxPlace !== undefined && { sandbox: sandboxPlace }),
     ...(sandbox !== null && { sandbox: sandbox.place }),
     drawCaptcha: () => ({ text: CAPTCHA_TEXT, png: blank }),
     ...given,
+    ...(scenarios !== null && { scenarios }),
     pictureFolder: given.pictureFolder ?? PICTURES,
     seals,
     clock,
@@ -170,10 +183,17 @@ function initialDataOf(
 function sandboxOf(
   database: Database,
   config: GatewayConfig,
-  { mode = "test", demo = mode !== "production", walletKey, seals = unsealed }: Partial<GatewayOptions>,
+  {
+    mode = "test",
+    demo = mode !== "production",
+    walletKey,
+    seals = unsealed,
+    clock,
+  }: Partial<GatewayOptions>,
 ): SandboxBeside {
   return sandboxBeside({
     database,
+    ...(clock !== undefined && { clock }),
     run: { port: 0, origin: null },
     mode,
     demo,

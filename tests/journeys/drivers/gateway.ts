@@ -1,11 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createNodePorts } from "@parlour/adapters/ports/node.ts";
 import { captcha } from "@parlour/adapters/wire/login.calls.ts";
+import { scenarioCaptcha, scenarioCode } from "@parlour/adapters/wire/scenario.calls.ts";
 import { Secret, TOTP } from "otpauth";
 import { PATIENCE_MS } from "../../patience.ts";
 import { type Operator, OWN_PASSWORD } from "../operator.ts";
 import { type Credentials, demoAccounts, type Need } from "../person.ts";
 import type { Role } from "../role.ts";
+import { openScenarios } from "./scenario.ts";
+import { makeAccounts } from "./scenario-accounts.ts";
+import { scenarioOperator } from "./scenario-operator.ts";
 
 /** A gateway for journeys, and its known features. */
 export interface GatewayBackend {
@@ -23,6 +27,8 @@ export interface GatewayBackend {
    * an unexpected captcha there is an error.
    */
   readonly readsCaptchas?: boolean;
+  /** The key of the gateway's scenarios, which make the operator and the accounts that are not given (docs/scenarios.md). */
+  readonly scenarioKey?: string | null;
   /** Whether vendors' games can be played, because the sandbox runs beside the gateway. */
   readonly hasProvider?: boolean;
   /** Third parties that the operator has configured and that accept any name; null without any. */
@@ -35,7 +41,7 @@ export interface ThirdParties {
   tokenOf(name: string, channel: string): Promise<string>;
 }
 
-export interface GatewayEntry extends Required<GatewayBackend> {
+export interface GatewayEntry extends Required<Omit<GatewayBackend, "scenarioKey">> {
   readonly accounts: Readonly<Record<Role, Credentials>>;
   /** Why a need cannot be met at this gateway; null when it can. */
   lacks(need: Need): string | null;
@@ -50,19 +56,19 @@ export interface GatewayEntry extends Required<GatewayBackend> {
   forgetSession(token: string): Promise<void>;
 }
 
-/** The authenticator secret of the demo operator's guarded player. */
-const GUARDED_SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+/** The second factor of the demo operator's guarded player. */
+const demoGuarded = { secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP", recoveryCode: "oak-fern-22" };
 
 /** Connects to a gateway; rejects with a sentence if there is no answer or the server is no gateway. */
 export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
-  const { url, merchantCode = "parlour", operator = null } = backend;
-  const { spendsNewcomer = false, readsCaptchas = false, thirdParties = null, hasProvider = false } = backend;
-  const accounts = { ...demoAccounts, ...backend.accounts };
+  const { url, merchantCode = "parlour", scenarioKey = null } = backend;
+  const { readsCaptchas = false, thirdParties = null, hasProvider = false } = backend;
   const soon = () => AbortSignal.timeout(PATIENCE_MS);
   const headers = { merchant: merchantCode, accept: "application/json" };
   const at = { url, merchantCode };
 
   async function captchaText(captchaId: string): Promise<string> {
+    if (scenarios !== null) return (await scenarios.ask(scenarioCaptcha, { id: captchaId })).text;
     const response = await fetch(`${url}/dev/captcha/${encodeURIComponent(captchaId)}`, {
       signal: soon(),
       headers,
@@ -93,6 +99,12 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
   if (issuedId === null) {
     throw new Error(`What answers at ${url} is not a gateway of merchant ${merchantCode} (${issued.status})`);
   }
+  const scenarios = scenarioKey === null ? null : await openScenarios(url, scenarioKey);
+  const made = scenarios === null ? null : await makeAccounts(scenarios);
+  const accounts = { ...demoAccounts, ...made?.accounts, ...backend.accounts };
+  const operator =
+    backend.operator ?? (scenarios === null ? null : scenarioOperator(scenarios, { ...at, accounts }));
+  const spendsNewcomer = backend.spendsNewcomer ?? made !== null;
   const distinguishesCaptchas = await captchaText(issuedId).then(
     () => true,
     () => false,
@@ -108,6 +120,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
     accounts,
     captchaText,
     async sentTo(recipient) {
+      if (scenarios !== null) return (await scenarios.ask(scenarioCode, { to: recipient })).code ?? "";
       const url = `${at.url}/dev/outbox.json?to=${encodeURIComponent(recipient)}`;
       const response = await fetch(url, { signal: soon(), headers });
       const body: unknown = response.ok ? await response.json() : null;
@@ -117,16 +130,19 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
       return secret[1] ?? secret[2] ?? "";
     },
     secondFactorCode(how) {
-      const totp = new TOTP({ secret: Secret.fromBase32(GUARDED_SECRET) });
-      return { wrong: "000000", authenticator: totp.generate(), "recovery code": "oak-fern-22" }[how];
+      const { secret, recoveryCode } = made?.guarded ?? demoGuarded;
+      const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+      const timestamp = scenarios?.nowMs() ?? Date.now();
+      return { wrong: "000000", authenticator: totp.generate({ timestamp }), "recovery code": recoveryCode }[
+        how
+      ];
     },
     lacks(need) {
       switch (need) {
         case "operator":
-          return operator === null ? "only a gateway of these tests' own can be closed and opened" : null;
         case "own account":
           return operator === null
-            ? "only in an operator of these tests' own an account can be opened"
+            ? "it needs the operator's part, which a foreign gateway gives away only with scenarios: --scenario KEY"
             : null;
         case "captcha":
           return distinguishesCaptchas
@@ -135,7 +151,9 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
         case "calls":
           return null;
         case "provider":
-          return hasProvider ? null : "no provider's games can be played in this operator";
+          return hasProvider
+            ? null
+            : "no provider's games can be played in this operator; --sandbox says that the sandbox's can";
         case "third-party":
           return thirdParties === null
             ? "in this operator nobody of these journeys can log in with a third party"
@@ -143,7 +161,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
         case "newcomer":
           return spendsNewcomer
             ? null
-            : "it changes an account's password for good: name the account with --account newcomer=NAME:PASSWORD";
+            : "it changes an account's password for good: name the account with --account newcomer=NAME:PASSWORD, or --scenario KEY";
       }
     },
     tokenOf: (who) => tokenBy(accounts[who], who === "agent" ? "agent" : "member", who),

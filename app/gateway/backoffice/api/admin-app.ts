@@ -2,7 +2,6 @@
  * The admin API: every command of the back office by HTTP, for logged-in users (OPS-02). The gateway serves it on an address
  * of its own, and `npm run backoffice` runs it in its own process where no gateway answers.
  */
-import { timingSafeEqual } from "node:crypto";
 import type { Server } from "node:http";
 import Fastify, {
   type FastifyError,
@@ -15,7 +14,7 @@ import * as v from "valibot";
 import { GatewayBusy } from "../../busy.ts";
 import { bearerOf } from "../../calls/serve-call.ts";
 import { createLedger } from "../../ledger/ledger.ts";
-import { fingerprint } from "../../security/secrets.ts";
+import { isSameSecret } from "../../security/secrets.ts";
 import type { Actor, Command, Work } from "../command.ts";
 import { commands } from "../commands.ts";
 import { Complaint, type Outcome, requireStorable } from "../outcome.ts";
@@ -138,7 +137,7 @@ export function createAdminApp(needs: AdminNeeds): FastifyInstance {
     return {};
   });
   serveOpen(setUp, async (body, request) => {
-    if (!isEqual(request.headers.authorization ?? "", `Machine ${needs.machineSecret}`))
+    if (!isSameSecret(request.headers.authorization ?? "", `Machine ${needs.machineSecret}`))
       throw new Complaint(
         "Setting up needs the secret of the machine: run it where the gateway runs.",
         "not-logged-in",
@@ -184,7 +183,3 @@ function answer(reply: FastifyReply, outcome: Outcome) {
 
 const send = (reply: FastifyReply, status: number, code: string, message: string) =>
   reply.code(status).send({ success: false, code, message });
-
-/** Compares in constant time. */
-const isEqual = (left: string, right: string): boolean =>
-  timingSafeEqual(Buffer.from(fingerprint(left)), Buffer.from(fingerprint(right)));

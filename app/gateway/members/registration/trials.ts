@@ -10,7 +10,7 @@ import { retryingConflicts } from "../../ledger/retry.ts";
 import { addressKey } from "../../security/address-key.ts";
 import { NO_PASSWORD } from "../../security/passwords.ts";
 import { fingerprint } from "../../security/secrets.ts";
-import { createSessions, type Visitor } from "../../security/sessions.ts";
+import { createSessions, type Member, type Visitor } from "../../security/sessions.ts";
 import type { Needs } from "../../services.ts";
 import { mainWallet, operatorAccount } from "../../wallet/wallets.ts";
 import { accountNamed } from "../name-key.ts";
@@ -51,12 +51,22 @@ export async function playFree(
 }
 
 async function openTrial(
-  needs: Needs<"config" | "clock" | "database" | "ledger">,
+  needs: Needs<"clock" | "database" | "ledger">,
   tx: Db,
   visitor: Visitor,
   currency: string,
 ): Promise<string> {
-  const trial = await insertTrial(needs, tx, currency);
+  const trial = await makeTrial(needs, tx, { currency, passwordHash: NO_PASSWORD });
+  return createSessions({ ...needs.database, db: tx }, needs.clock).open(trial.id, visitor);
+}
+
+/** A trial account with its play money, in the caller's transaction. */
+export async function makeTrial(
+  needs: Needs<"clock" | "ledger">,
+  tx: Db,
+  holder: { readonly currency: string; readonly passwordHash: string },
+): Promise<Member> {
+  const trial = await insertTrial(needs, tx, holder);
   const ledger = needs.ledger.within(tx);
   const cash = await operatorAccount(ledger, "cash", trial.currency);
   const wallet = await mainWallet(ledger, trial);
@@ -69,10 +79,14 @@ async function openTrial(
   });
   if (posted.kind === "refused")
     throw new Error(`The money of a trial account was refused: ${posted.reason}`);
-  return createSessions({ ...needs.database, db: tx }, needs.clock).open(trial.id, visitor);
+  return trial;
 }
 
-async function insertTrial({ clock }: Needs<"clock">, tx: Db, currency: string) {
+async function insertTrial(
+  { clock }: Needs<"clock">,
+  tx: Db,
+  holder: { readonly currency: string; readonly passwordHash: string },
+): Promise<Member> {
   const now = new Date(clock.nowMs());
   for (let attempt = 0; attempt < 8; attempt += 1) {
     const [trial] = await tx
@@ -81,9 +95,8 @@ async function insertTrial({ clock }: Needs<"clock">, tx: Db, currency: string) 
         ...accountNamed(`guest-${randomLetters(6)}`),
         nickname: "Guest",
         type: TRIAL_TYPE,
-        passwordHash: NO_PASSWORD,
+        ...holder,
         passwordChangedAt: now,
-        currency,
         firstLoginAt: now,
         lastLoginAt: now,
         createdAt: now,

@@ -1,0 +1,327 @@
+/** Scenarios (docs/scenarios.md): the states that ordinary clients then find, and the clock of several gateways. */
+import { memberProfile, messageList } from "@parlour/adapters/wire/account.calls.ts";
+import { awaitingWithdrawals, withdraw, withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
+import { captcha, freePlay, login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
+import { sendRegPhoneCode, smsNoLogin } from "@parlour/adapters/wire/password.calls.ts";
+import { pointBalance } from "@parlour/adapters/wire/points.calls.ts";
+import { safety } from "@parlour/adapters/wire/safety.calls.ts";
+import {
+  scenarioCaptcha,
+  scenarioClock,
+  scenarioCode,
+  scenarioCommand,
+  scenarioNewAddress,
+  scenarioPlayer,
+  scenarioRound,
+  scenarioWithdrawals,
+} from "@parlour/adapters/wire/scenario.calls.ts";
+import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
+import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
+import { members, operatorActs, withdrawals } from "@parlour/app/gateway/database/schema.ts";
+import { TRIAL_TYPE } from "@parlour/app/gateway/members/roles.ts";
+import { createScenarioClock } from "@parlour/app/gateway/scenario/clock.ts";
+import { NO_PASSWORD } from "@parlour/app/gateway/security/passwords.ts";
+import { and, eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, credentials, logIn } from "./support/caller.ts";
+import { forEachDatabase } from "./support/databases.ts";
+import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { memberNamed } from "./support/registrations.ts";
+import { askScenario, SCENARIO_KEY, scenariosAt } from "./support/scenarios.ts";
+
+const freePlayAsked = {
+  os: "Linux",
+  platform: "W",
+  gatewayVersion: "3",
+  encryptionToken: "of-a-visitor-who-plays-for-free",
+} as const;
+const withCards = v.object({ cards: v.array(v.object({ id: v.string() })) });
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+forEachDatabase((_name, open) => {
+  const machine = createTestClock();
+  let gateway: TestGateway;
+  let scenario: ReturnType<typeof scenariosAt>;
+  beforeAll(async () => {
+    gateway = await startTestGateway({ open, clock: machine, listen: false, scenarioKey: SCENARIO_KEY });
+    scenario = scenariosAt(gateway);
+  });
+  afterAll(() => gateway.stop());
+
+  type State = Parameters<typeof scenario<typeof scenarioPlayer>>[1];
+  /** A player in a state, logged in. */
+  async function player(state: State) {
+    const made = await scenario(scenarioPlayer, state);
+    return { ...made, token: await logIn(gateway.app, made.account, made.password) };
+  }
+  const refusalOf = async (state: State) =>
+    JSON.parse((await askScenario(gateway, scenarioPlayer, state)).text).message;
+  const actsOn = async (id: string) => {
+    const rows = await gateway.database.db.select().from(operatorActs).where(eq(operatorActs.subject, id));
+    return rows.map(({ act, operator }) => `${operator} ${act}`);
+  };
+
+  describe("a player in a state", () => {
+    it("logs in as after a registration, without money", async () => {
+      const { token, account, ...made } = await player({});
+      const info = await ask(gateway.app, memberInfo, {}, { token });
+      expect(info.body.value).toMatchObject({ account });
+      expect(made).toMatchObject({
+        currency: "USD",
+        balance: "0.00",
+        authenticator: null,
+        withdrawalId: null,
+      });
+      expect((await ask(gateway.app, balance, {}, { token })).body.value).toMatchObject({ balance: "0.00" });
+    });
+
+    it("has the account, password and contact that are asked for, and no two have the same", async () => {
+      const phone = { countryDialingCode: "+44", mobileNum: "07700 900777".replace(" ", "") };
+      const asked = { account: "Wren.Vale", password: "lantern-5x", email: "Wren@Example.com", phone };
+      await player(asked);
+      expect(await memberNamed(gateway, "wren.vale")).toMatchObject({
+        emailKey: "wren@example.com",
+        phone: "+447700900777",
+      });
+      expect(await refusalOf({ account: "WREN.VALE" })).toContain("username-taken");
+      expect(await refusalOf({ phone })).toContain("phone-taken");
+    });
+
+    it("has money by postings that the audit proves, staked money, rank, bonus and points", async () => {
+      const { token, id } = await player({
+        balance: "300.00",
+        staked: "280.00",
+        vip: 2,
+        bonus: { amount: "20.00", title: "Welcome gift" },
+        points: 10_000,
+      });
+      expect((await ask(gateway.app, balance, {}, { token })).body.value).toMatchObject({
+        balance: "320.00",
+      });
+      const info = await ask(gateway.app, memberInfo, {}, { token });
+      expect(info.body.value).toMatchObject({ hasVip: true });
+      const terms = await ask(gateway.app, withdrawalTerms, {}, { token });
+      expect(terms.body.value).toMatchObject({ withdrawable: "320.00", turnoverRequired: "0.00" });
+      const points = await ask(gateway.app, pointBalance, {}, { token });
+      expect(points.text).toMatch(/\b10[,_]?0\d\d\b|10000/);
+      expect(await actsOn(id)).toContain("scenario balance-correct");
+      const total = await gateway.ledger.total();
+      expect([...total.values()].every((sum) => sum === 0n)).toBe(true);
+    });
+
+    it("stakes more by further rounds, which an ordinary client sees as turnover", async () => {
+      const bonus = { amount: "20.00", title: "A gift", turnoverTimes: 3 };
+      const { token, account } = await player({ balance: "10.00", bonus });
+      const turnover = async () => {
+        const { body } = await ask(gateway.app, withdrawalTerms, {}, { token });
+        return [body.value?.turnoverDone, body.value?.turnoverRequired];
+      };
+      expect(await turnover()).toEqual(["0.00", "60.00"]);
+      expect(await scenario(scenarioRound, { account, stake: "25.00" })).toEqual({ balance: "30.00" });
+      expect(await turnover()).toEqual(["25.00", "60.00"]);
+    });
+
+    it.each(scenarioWithdrawals)("WALLET-03 has a withdrawal that is %s", async (state) => {
+      const made = await player({ balance: "200.00", withdrawal: { amount: "100.00", state } });
+      const [row] = await gateway.database.db
+        .select()
+        .from(withdrawals)
+        .where(eq(withdrawals.id, made.withdrawalId ?? ""));
+      expect(row).toMatchObject({ state, memberId: made.id });
+      expect(made.balance).toBe(state === "rejected" || state === "cancelled" ? "200.00" : "100.00");
+      const { body } = await ask(gateway.app, withdrawalTerms, {}, { token: made.token });
+      const { cards } = v.parse(withCards, body.value);
+      const request = { amount: "50.00", currency: "USD", cardId: cards[0]?.id ?? "" };
+      const again = await ask(
+        gateway.app,
+        withdraw,
+        { ...request, paymentPassword: made.paymentPassword ?? "" },
+        { token: made.token, headers: { "idempotency-key": `again-${state}` } },
+      );
+      expect(again.body).toMatchObject({ success: true, value: { state: "in-review" } });
+    });
+
+    it("has exactly these unread messages", async () => {
+      const read = async (token: string) =>
+        (await ask(gateway.app, messageList, { language: "EN" }, { token })).body.value;
+      const made = await player({ balance: "10.00", messages: ["First", "Second"] });
+      const inbox = await read(made.token);
+      expect(inbox).toMatchObject({ unread: 2, content: [{ title: "Second" }, { title: "First" }] });
+      expect(await read((await player({ balance: "10.00", messages: [] })).token)).toMatchObject({
+        unread: 0,
+      });
+      expect(await read((await player({ balance: "10.00" })).token)).toMatchObject({ unread: 1 });
+    });
+
+    it("SAFE-01 has limits", async () => {
+      const limit = { kind: "limit", limit: "deposit", period: "day", amount: "20.00" } as const;
+      const { token } = await player({ protection: [limit] });
+      const { body } = await ask(gateway.app, safety, {}, { token });
+      expect(body.value).toMatchObject({ limits: [{ kind: "deposit", amount: "20.00" }] });
+    });
+
+    it("PERM-03 is an agent with a downline, a trial account, or has to change the password", async () => {
+      const agent = await scenario(scenarioPlayer, { role: "agent", invitationCode: "WREN77" });
+      const downline = await player({ upline: agent.account });
+      expect(await memberNamed(gateway, downline.account)).toMatchObject({ uplineId: agent.id });
+      await logIn(gateway.app, agent.account, agent.password, "agent");
+
+      const trial = await player({ role: "trial" });
+      expect(trial).toMatchObject({ balance: "1000.00" });
+      const terms = await ask(gateway.app, withdrawalTerms, {}, { token: trial.token });
+      expect(terms.body.code).toBe("trial-account");
+
+      const { account, password } = await scenario(scenarioPlayer, { role: "newcomer" });
+      const { body } = await ask(gateway.app, login, credentials(account, password));
+      expect(body.value).toMatchObject({ mustChangePassword: true });
+    });
+
+    it("LOGIN-09 has an authenticator, whose codes and recovery codes log in", async () => {
+      const { account, password, authenticator } = await scenario(scenarioPlayer, { authenticator: true });
+      const secret = Secret.fromBase32(authenticator?.secret ?? "");
+      const codeNow = new TOTP({ secret }).generate({ timestamp: machine.nowMs() });
+      for (const [ip, code] of [
+        ["192.0.2.1", codeNow],
+        ["192.0.2.2", authenticator?.recoveryCodes[0] ?? ""],
+      ] as const) {
+        const begun = await ask(gateway.app, login, credentials(account, password), { ip });
+        expect(begun.body.code).toBe("second-factor-required");
+        const challenge = String(begun.body.detail?.challenge);
+        const { body } = await ask(gateway.app, secondFactor, { challenge, code }, { ip });
+        expect(body.success).toBe(true);
+      }
+    });
+
+    it("LOGIN-07 is locked, or closed", async () => {
+      const codeOf = async ({ account, password }: { readonly account: string; readonly password: string }) =>
+        (await ask(gateway.app, login, credentials(account, password))).body.code;
+      expect(await codeOf(await scenario(scenarioPlayer, { locked: true }))).toBe("locked");
+      expect(await codeOf(await scenario(scenarioPlayer, { closed: true }))).toBe("account-closed");
+      expect(await codeOf(await scenario(scenarioPlayer, {}))).toBeUndefined();
+    });
+
+    it("is refused with a sentence when no real flow leads to the state", async () => {
+      expect(await refusalOf({ staked: "10.00" })).toBe("Stakes need a balance.");
+      expect(await refusalOf({ balance: "10.00", vip: 99 })).toBe("The operator has no rank 99.");
+      expect(await refusalOf({ currency: "XTS" })).toBe("The operator has no XTS.");
+      expect(await refusalOf({ upline: "player" })).toContain("is no open agent");
+      expect(await refusalOf({ withdrawal: { amount: "100.00", state: "paid" } })).toContain(
+        "insufficient-funds",
+      );
+      expect(await refusalOf({ role: "trial", account: "somebody" })).toContain("names trial accounts");
+    });
+  });
+
+  describe("codes, captchas and commands", () => {
+    const number = { countryDialingCode: "+44", mobileNum: "07700900321" };
+
+    it("SMS-01 reads the last code, for an address as anybody writes it", async () => {
+      await ask(gateway.app, sendRegPhoneCode, { ...number, registerType: "register" });
+      const sent = await scenario(scenarioCode, { to: "+44 (0)7700 900-321".replace("(0)", "") });
+      expect(sent.code).toMatch(/^\d{6}$/);
+      expect(sent.text).toContain(sent.code);
+      const none = await askScenario(gateway, scenarioCode, { to: "nobody@example.com" });
+      expect(none.text).toContain("There is no message to that address.");
+      expect((await askScenario(gateway, scenarioCode, { to: "12" })).text).toContain(
+        "neither a mail address",
+      );
+    });
+
+    it("LOGIN-07 reads a captcha", async () => {
+      const drawn = await ask(gateway.app, captcha, {});
+      const { text } = await scenario(scenarioCaptcha, { id: String(drawn.body.value?.id) });
+      expect(text).toBe(gateway.captchaText);
+      expect((await askScenario(gateway, scenarioCaptcha, { id: "unknown" })).status).toBe(422);
+    });
+
+    it("SITE-02 closes and opens the site, and is served meanwhile", async () => {
+      await scenario(scenarioCommand, { words: ["maintenance", "on"] });
+      expect((await ask(gateway.app, captcha, {})).body.code).toBe("maintenance");
+      await scenario(scenarioPlayer, {});
+      await scenario(scenarioCommand, { words: ["maintenance", "off"] });
+      expect((await ask(gateway.app, captcha, {})).status).toBe(200);
+    });
+
+    it("OPS-02 runs no command about back-office users and their requests", async () => {
+      for (const words of [
+        ["users", "add", "cleo", "owner"],
+        ["users", "list"],
+        ["requests", "list"],
+        ["me"],
+        ["no", "such"],
+      ]) {
+        const { status: code } = await askScenario(gateway, scenarioCommand, { words });
+        expect(code).toBe(422);
+      }
+    });
+
+    it("LOGIN-09 lets the next login come from a new address", async () => {
+      const { account, password, token } = await player({ email: "new.address@example.com" });
+      await scenario(scenarioCommand, { words: ["setting", "secondFactor", '{"byCode":true}'] });
+      await scenario(scenarioNewAddress, { account });
+      expect((await ask(gateway.app, login, credentials(account, password))).body.code).toBe(
+        "second-factor-required",
+      );
+      await scenario(scenarioCommand, { words: ["setting", "secondFactor", '{"byCode":false}'] });
+      expect((await ask(gateway.app, memberProfile, {}, { token })).status).toBe(200);
+    });
+  });
+
+  describe("the clock", () => {
+    it("SMS-02 WDCONF-02 goes forward: a code expires, and a payment counts as received", async () => {
+      const phone = { countryDialingCode: "+44", mobileNum: "07700900654" };
+      const paid = await player({
+        phone,
+        balance: "200.00",
+        withdrawal: { amount: "100.00", state: "paid" },
+      });
+      await ask(gateway.app, smsNoLogin, phone);
+      const { code } = await scenario(scenarioCode, { to: "+447700900654" });
+      const before = await scenario(scenarioClock, {});
+      const after = await scenario(scenarioClock, { advanceMs: 4 * MINUTE_MS });
+      expect(Date.parse(after.now) - Date.parse(before.now)).toBe(4 * MINUTE_MS);
+      const tried = await ask(gateway.app, login, {
+        type: "sms",
+        ...phone,
+        verificationCode: code ?? "",
+        entry: "member",
+      });
+      expect(tried.body.code).toBe("verification-code-expired");
+      const awaiting = async () => {
+        const token = await logIn(gateway.app, paid.account, paid.password);
+        return (await ask(gateway.app, awaitingWithdrawals, {}, { token })).body.value?.withdrawals;
+      };
+      expect(await awaiting()).toHaveLength(1);
+      await scenario(scenarioClock, { advanceMs: 2 * DAY_MS });
+      expect(await awaiting()).toEqual([]);
+    });
+
+    it("never goes back, and runs the sweep that is due", async () => {
+      const backwards = await askScenario(gateway, scenarioClock, { advanceMs: -1 });
+      expect(backwards.body.code).toBe("bad-request");
+      const guests = () =>
+        gateway.database.db
+          .select()
+          .from(members)
+          .where(and(eq(members.passwordHash, NO_PASSWORD), eq(members.type, TRIAL_TYPE)));
+      await ask(gateway.app, freePlay, freePlayAsked);
+      expect(await guests()).toHaveLength(1);
+      await scenario(scenarioClock, { advanceMs: 40 * DAY_MS });
+      expect(await guests()).toEqual([]);
+    });
+
+    it("is the same for every gateway on the database, and stays ahead over a restart", async () => {
+      const { aheadMs } = await scenario(scenarioClock, {});
+      const other = await createScenarioClock(gateway.database, machine);
+      expect(other.aheadMs()).toBe(aheadMs);
+      await Promise.all([other.advance(1_000), scenario(scenarioClock, { advanceMs: 500 })]);
+      await other.refresh();
+      expect(other.aheadMs()).toBe(aheadMs + 1_500);
+      await other.advance(250);
+      await expect.poll(async () => (await scenario(scenarioClock, {})).aheadMs).toBe(aheadMs + 1_750);
+    });
+  });
+});
