@@ -38,6 +38,31 @@ forBothDatabases((name, open) => {
     await expect(closed.ready()).rejects.toThrow();
   });
 
+  it("listens to several channels from the same moment, without a warning", async () => {
+    const warnings: Error[] = [];
+    const heard: string[] = [];
+    const note = (warning: Error) => warnings.push(warning);
+    const listening = await open();
+    process.on("warning", note);
+    try {
+      const channels = ["first", "second", "third"];
+      await Promise.all(
+        channels.map((channel) =>
+          listening.listen(channel, {
+            receive: (payload) => heard.push(`${channel}: ${payload}`),
+            missed() {},
+          }),
+        ),
+      );
+      for (const channel of channels) await listening.db.execute(sql`select pg_notify(${channel}, 'heard')`);
+      await expect.poll(() => heard).toEqual(channels.map((channel) => `${channel}: heard`));
+      expect(warnings).toEqual([]);
+    } finally {
+      process.off("warning", note);
+      await listening.close();
+    }
+  });
+
   it("returns raw int8, sums and counts as text, for any size", async () => {
     const { rows } = await database.db.execute(sql`
       select 5::int8 as small, 9223372036854775807::int8 as large, sum(n) as sum, count(*) as count

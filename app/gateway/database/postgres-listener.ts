@@ -21,6 +21,8 @@ export function createPostgresListener(url: string): {
   let client: Promise<Client> | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
+  /** The last query, since a client takes them one after another. */
+  let asking: Promise<unknown> = Promise.resolve();
 
   async function connect(): Promise<Client> {
     const opened = new Client({ connectionString: url, application_name: "parlour-listener" });
@@ -57,7 +59,10 @@ export function createPostgresListener(url: string): {
       const own = { channel, listener };
       listeners.add(own);
       client ??= connect();
-      await (await client).query(`listen "${channel.replaceAll('"', '""')}"`);
+      const opened = await client;
+      const asked = asking.then(() => opened.query(`listen ${opened.escapeIdentifier(channel)}`));
+      asking = asked.catch(() => undefined);
+      await asked;
       return async () => {
         listeners.delete(own);
       };
