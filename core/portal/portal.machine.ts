@@ -182,7 +182,7 @@ export function createPortalMachine(config: PortalConfig) {
                 always: [{ guard: "needsForms", target: "fetching" }, ...elsewhere("closed")],
               },
               fetching: {
-                always: { guard: not("needsForms"), target: "closed" },
+                always: { guard: not("needsForms"), target: "closed", actions: "forgetIntent" },
                 invoke: {
                   src: "fetchForms",
                   onDone: { target: "closed", actions: [assign({ hasForms: true }), "askConsent"] },
@@ -194,7 +194,7 @@ export function createPortalMachine(config: PortalConfig) {
               },
               /** The form's script did not load; the machine retries while the form is needed. */
               stuck: {
-                always: { guard: not("needsForms"), target: "closed" },
+                always: { guard: not("needsForms"), target: "closed", actions: "forgetIntent" },
                 after: { 5000: "fetching" },
               },
               member: {

@@ -224,6 +224,8 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         if (step === null) enqueue.raise({ type: "message.said", message: { key: "error.nonAgent" } });
         else enqueue.sendTo("navigation", step);
       }),
+      /** The login was closed before its form was there. */
+      forgetIntent: assign(({ context }) => (context.hasToken ? {} : { intent: null })),
       /** One window at a time: while a channel opens, further requests are ignored. */
       openSupport: enqueueActions(
         ({ enqueue, self }, { entry }: { readonly entry: CustomerServiceEntry }) => {

@@ -46,6 +46,23 @@ describe("an action that needs a login", () => {
     expect(address(tour)).toBe("/");
   });
 
+  it.each([
+    ["is on its way", delay(500)],
+    ["could not come", drop()],
+  ])("PERM-05 is dropped when the visitor closes the login whose form %s", async (_, fault) => {
+    const tour = visit();
+    tour.ports.faults.next("loadForms", fault);
+    await tour.start();
+    ask(tour, play);
+    await tour.run.settle();
+    expect(tour.overlay()).toBe("login");
+    expect(tour.run.isIn("login.editing")).toBe(false);
+    tour.close();
+    await tour.run.settle();
+    await tour.logIn("player");
+    expect(address(tour)).toBe("/");
+  });
+
   it("PERM-05 PWD-02 continues after a forced password change too", async () => {
     const tour = await opened();
     ask(tour, centre);
