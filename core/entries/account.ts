@@ -1,16 +1,6 @@
 /** The member's account: profile, nickname, avatar, bank cards, payment password, authenticator. */
 
-export {
-  type AccountPort,
-  type AccountRefusal,
-  type AccountRequest,
-  avatarRefusals,
-  cardRemovalRefusals,
-  newCardRefusals,
-  nicknameRefusals,
-  type Profile,
-  paymentPasswordRefusals,
-} from "../account/account.ports.ts";
+export * from "../account/account.ports.ts";
 export {
   accountNumberOf,
   bankOf,
@@ -29,14 +19,6 @@ export {
   nicknameForm,
   paymentPasswordForm,
 } from "../account/account.view.ts";
-export {
-  type AuthenticatorChanged,
-  type AuthenticatorOffer,
-  type AuthenticatorPort,
-  type AuthenticatorRefusal,
-  type AuthenticatorRequest,
-  authenticatorOfferRefusals,
-  authenticatorRefusals,
-} from "../account/authenticator.ports.ts";
+export * from "../account/authenticator.ports.ts";
 export { codeOf, groupsOf } from "../account/authenticator.rules.ts";
 export { factorForm, recoveryFileView } from "../account/authenticator.view.ts";

@@ -1,6 +1,6 @@
 /** Consent to analytics. */
 
-export type { AnalyticsPort, ConsentStore } from "../analytics/analytics.ports.ts";
+export * from "../analytics/analytics.ports.ts";
 export { consentCommands } from "../analytics/consent.commands.ts";
 export type { ConsentEvent } from "../analytics/consent.machine.ts";
 export { canReconsider, isAskingConsent } from "../analytics/consent.view.ts";

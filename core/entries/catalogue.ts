@@ -1,17 +1,6 @@
 /** Categories, vendors, games and their lists. */
 
-export type {
-  CataloguePort,
-  Game,
-  GameCategory,
-  GamePage,
-  GameQuery,
-  KeptLanes,
-  Lane,
-  LaneCache,
-  StakeBounds,
-  VendorCard,
-} from "../catalogue/catalogue.ports.ts";
+export * from "../catalogue/catalogue.ports.ts";
 export {
   categoryAddress,
   categoryLaunchesDirectly,
@@ -31,15 +20,5 @@ export {
   gameListView,
   type TablesView,
 } from "../catalogue/game-list.view.ts";
-export {
-  type Catalogue,
-  type GameFact,
-  type GameFacts,
-  type GameFilters,
-  type GamesPort,
-  type GameTable,
-  type ListPlaces,
-  type TellingCategory,
-  tellingCategories,
-} from "../catalogue/games.ports.ts";
+export * from "../catalogue/games.ports.ts";
 export { dropDownIsLarge, vendorsShown } from "../catalogue/vendors.rules.ts";

@@ -1,29 +1,7 @@
 /** Contracts between agents and their downlines: offers, answers, settlement and pay. */
 
-export {
-  type Contract,
-  type ContractActionRefusal,
-  type ContractActionsPort,
-  type ContractRequest,
-  type ContractState,
-  contractAnswerRefusals,
-  contractEndRefusals,
-  contractStates,
-  type GivenContracts,
-  type GivenQuery,
-  type OfferedTerms,
-  type OwnContracts,
-  offerRefusals,
-  type TerminableContract,
-} from "../contracts/contract-actions.ports.ts";
-export {
-  type ContractKind,
-  type ContractPay,
-  type ContractPayRefusal,
-  type ContractsPort,
-  contractKinds,
-  contractPayRefusals,
-} from "../contracts/contracts.ports.ts";
+export * from "../contracts/contract-actions.ports.ts";
+export * from "../contracts/contracts.ports.ts";
 export {
   type ContractPeriod,
   type ContractTerms,

@@ -1,17 +1,6 @@
 /** The login form, and the port that it calls. */
 
-export {
-  type Credentials,
-  type Entry,
-  freePlayRefusals,
-  type LoginPort,
-  type LoginRefusal,
-  type LoginRefusalDetail,
-  type LoginReply,
-  loginRefusals,
-  type RememberPort,
-  type SmsCredentials,
-} from "../login/login.ports.ts";
+export * from "../login/login.ports.ts";
 export {
   DEFAULT_PASSWORD,
   emptyLogin,

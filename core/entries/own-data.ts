@@ -1,21 +1,5 @@
 /** A member's own data: consents, the export, and closing the account. */
 
-export {
-  type ClosingRefusal,
-  type ClosingRequest,
-  type Consent,
-  type ConsentRequest,
-  closingRefusals,
-  consentRefusals,
-  type DataFile,
-  type ExportRefusal,
-  exportRefusals,
-  type Hold,
-  holdKinds,
-  type MarketingChannel,
-  marketingChannels,
-  type OwnData,
-  type OwnDataPort,
-} from "../own-data/own-data.ports.ts";
+export * from "../own-data/own-data.ports.ts";
 export { OWN_DATA_ID, ownDataPath } from "../own-data/own-data.rules.ts";
 export { accountClosingForm, consentSwitches, dataExportForm } from "../own-data/own-data.view.ts";

@@ -1,14 +1,9 @@
 /** Changing a password, and a forgotten one. */
 
 export type { ForgotField, ForgotFields, ForgotType } from "../password/forgot.events.ts";
-export {
-  type ForgotPort,
-  forgotByEmailRefusals,
-  forgotByPhoneRefusals,
-  resetRefusals,
-} from "../password/forgot.ports.ts";
+export * from "../password/forgot.ports.ts";
 export { type ForgotFormView, type ForgotView, forgotForm, forgotView } from "../password/forgot.view.ts";
-export { type PasswordChange, type PasswordPort, passwordRefusals } from "../password/password.ports.ts";
+export * from "../password/password.ports.ts";
 export {
   type PasswordField,
   type PasswordFields,

@@ -1,7 +1,7 @@
 /** Language, theme and layout. */
 
 export { menuCode, menuLanguages } from "../preferences/languages.rules.ts";
-export type { Language, LanguageStore, LayoutStore, MessagesPort } from "../preferences/preferences.ports.ts";
+export * from "../preferences/preferences.ports.ts";
 export {
   type DrawnLayout,
   drawnLayout,

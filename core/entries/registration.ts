@@ -2,20 +2,7 @@
 
 export type { RegistrationSpot } from "../registration/registration.events.ts";
 export { type FormContext, formFields } from "../registration/registration.form.rules.ts";
-export {
-  affiliateRefusals,
-  type Country,
-  type DraftStore,
-  type InvitationPort,
-  type RegisterType,
-  type RegistrationField,
-  type RegistrationFields,
-  type RegistrationPort,
-  type RegistrationRefusal,
-  type RegistrationSetting,
-  registrationFields,
-  registrationRefusals,
-} from "../registration/registration.ports.ts";
+export * from "../registration/registration.ports.ts";
 export {
   type RegistrationFieldForm,
   type RegistrationFormView,

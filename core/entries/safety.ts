@@ -1,21 +1,6 @@
 /** Responsible gambling: limits, breaks and exclusion. */
 
-export {
-  exclusionMonths,
-  type Limit,
-  type LimitAmount,
-  type LimitKind,
-  type LimitPeriod,
-  limitKinds,
-  limitPeriods,
-  realityCheckChoices,
-  type Safety,
-  type SafetyPort,
-  type SafetyRefusal,
-  type SafetyRequest,
-  safetyRefusals,
-  timeOutHours,
-} from "../safety/safety.ports.ts";
+export * from "../safety/safety.ports.ts";
 export {
   type Bound,
   boundAfter,

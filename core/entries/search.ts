@@ -1,5 +1,5 @@
 /** The search for games by name. */
 
 export { createNameIndex, indexInSlices, type NameIndex } from "../search/name-index.ts";
-export type { SearchPort } from "../search/search.ports.ts";
+export * from "../search/search.ports.ts";
 export { type SearchBody, type SearchView, searchView } from "../search/search.view.ts";

@@ -1,5 +1,5 @@
 /** Winners and jackpot. */
 
 export { type JackpotView, jackpotView } from "../showcase/jackpot.view.ts";
-export type { JackpotPort, ShowcasePort, Winner } from "../showcase/showcase.ports.ts";
+export * from "../showcase/showcase.ports.ts";
 export { orderWinners, splitWinners } from "../showcase/showcase.rules.ts";

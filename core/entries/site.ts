@@ -5,6 +5,6 @@ export { type Capability, enabledFlags, type Role } from "../site/permissions.ru
 export { isCutOff } from "../site/reach.view.ts";
 export { resourceLabel } from "../site/resource-label.rules.ts";
 export { siteCommands } from "../site/site.commands.ts";
-export type { CustomerServiceEntry, MenuEntry, Menus, SitePort, SiteStatus } from "../site/site.ports.ts";
+export * from "../site/site.ports.ts";
 export { isOfVisit, resourcesOf } from "../site/site.resources.ts";
 export { type SiteView, siteView, supportOf } from "../site/site.view.ts";

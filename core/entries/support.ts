@@ -1,3 +1,3 @@
 /** Customer service. */
 
-export type { SupportPort } from "../support/support.ports.ts";
+export * from "../support/support.ports.ts";

@@ -1,3 +1,3 @@
 /** Updates that the gateway sends. */
 
-export type { UpdateKind, UpdatesListener, UpdatesPort } from "../updates/updates.ports.ts";
+export * from "../updates/updates.ports.ts";

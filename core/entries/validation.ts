@@ -5,5 +5,5 @@ export { calendarDayOf, isCalendarDay } from "../validation/calendar.rules.ts";
 export { LONGEST_TEXT } from "../validation/length.rules.ts";
 export { patternKinds } from "../validation/pattern-kinds.rules.ts";
 export { createRuleSet, plainRuleSet, type RuleSet } from "../validation/rule-set.rules.ts";
-export type { Accepts, ExpressionsPort, FieldRule } from "../validation/validation.ports.ts";
+export * from "../validation/validation.ports.ts";
 export { isComment, LONGEST_COMMENT } from "../validation/words.rules.ts";

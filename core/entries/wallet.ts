@@ -3,12 +3,5 @@
 export { agentTransferForm } from "../wallet/agent-transfer.view.ts";
 export { hidesTransfers } from "../wallet/transfer.rules.ts";
 export { bringBackForm, transferForm } from "../wallet/transfer.view.ts";
-export {
-  type Balance,
-  type Transfer,
-  type TransferPort,
-  type TransferRefusal,
-  transferRefusals,
-  type WalletPort,
-} from "../wallet/wallet.ports.ts";
+export * from "../wallet/wallet.ports.ts";
 export { walletView } from "../wallet/wallet.view.ts";

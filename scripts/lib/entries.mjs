@@ -2,12 +2,25 @@
 import { posix } from "node:path";
 import { parseSync } from "vite";
 
-/** A module's re-exports: each name with the file that it comes from, as written. */
-function* reExportsOf(file, text) {
-  const { program } = parseSync(file, text);
-  for (const node of program.body) {
-    if (node.type !== "ExportNamedDeclaration" || node.source === null) continue;
-    for (const { exported } of node.specifiers) yield { name: exported.name, from: node.source.value };
+/** The names that a module exports, by name. */
+function* ownExportsOf(file, text) {
+  for (const node of parseSync(file, text).program.body) {
+    if (node.type !== "ExportNamedDeclaration") continue;
+    for (const { exported } of node.specifiers) yield exported.name;
+    const declared = node.declaration;
+    for (const { id } of declared === null ? [] : (declared.declarations ?? [declared])) yield id.name;
+  }
+}
+
+/** A module's re-exports: each name with the file that it comes from. */
+function* reExportsOf(file, read) {
+  for (const node of parseSync(file, read(file)).program.body) {
+    if (node.source == null) continue;
+    const from = posix.join(posix.dirname(file), node.source.value);
+    if (node.type === "ExportAllDeclaration")
+      for (const name of ownExportsOf(from, read(from))) yield { name, from };
+    if (node.type !== "ExportNamedDeclaration") continue;
+    for (const { exported } of node.specifiers) yield { name: exported.name, from };
   }
 }
 
@@ -26,9 +39,9 @@ export function readEntries(manifest, folder, read) {
     if (source === undefined || key.includes("*")) continue;
     const file = posix.join(folder, source);
     const entry = posix.join(manifest.name, key);
-    for (const { name, from } of reExportsOf(file, read(file))) {
+    for (const { name, from } of reExportsOf(file, read)) {
       note(file, name, entry);
-      note(posix.join(posix.dirname(file), from), name, entry);
+      note(from, name, entry);
     }
   }
   return found;

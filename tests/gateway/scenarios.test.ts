@@ -19,6 +19,7 @@ import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { members, operatorActs, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { TRIAL_TYPE } from "@parlour/app/gateway/members/roles.ts";
+import { turnAuthenticatorOn } from "@parlour/app/gateway/scenario/authenticator.ts";
 import { createScenarioClock } from "@parlour/app/gateway/scenario/clock.ts";
 import { NO_PASSWORD } from "@parlour/app/gateway/security/passwords.ts";
 import { and, eq } from "drizzle-orm";
@@ -27,7 +28,7 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask, credentials, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { createTestClock, servicesOf, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { memberNamed } from "./support/registrations.ts";
 import { askScenario, SCENARIO_KEY, scenariosAt } from "./support/scenarios.ts";
 
@@ -193,6 +194,20 @@ forEachDatabase((_name, open) => {
         const { body } = await ask(gateway.app, secondFactor, { challenge, code }, { ip });
         expect(body.success).toBe(true);
       }
+    });
+
+    it("LOGIN-09 has an authenticator although a step of its codes ends while it is turned on", async () => {
+      const { account, password } = await scenario(scenarioPlayer, {});
+      let nowMs = machine.nowMs();
+      const clock = { nowMs: () => (nowMs += 31_000) };
+      const needs = await servicesOf(
+        gateway,
+        { clock: machine },
+        ...(["config", "db", "seals", "sessions", "loginGuard", "secondFactors", "passwords"] as const),
+      );
+      const member = await memberNamed(gateway, account);
+      const on = await turnAuthenticatorOn({ ...needs, clock }, member, password);
+      expect(on.recoveryCodes).toHaveLength(10);
     });
 
     it("LOGIN-07 is locked, or closed", async () => {

@@ -48,6 +48,8 @@ const files = execFileSync(
     ...["core/testkit", "ui/locales", "*-scenes.ts", "*.stories.tsx"].map((path) => `:!${path}`),
     // The demo operator's content.
     ":!app/seed",
+    // Another front end, which shows a page or does not.
+    ":!app/terminal",
     // The cards of the promotions, which show the player's state in every reward.
     ":!core/rewards/offers.*",
   ],
