@@ -25,6 +25,7 @@ const { values } = readCommand(
 
 const read = (file) => readFileSync(join(root, file), "utf8");
 const entries = readEntries(JSON.parse(read("core/package.json")), "core", read);
+const publicEntries = new Set([...entries.values()].flatMap((names) => [...names.values()].flat()));
 const closed = new Set();
 
 for (const folder of folders) removeOutput(join(root, folder, "dist"));
@@ -87,7 +88,11 @@ function finish(folder, coreFileOf) {
     const text = readFileSync(path, "utf8")
       // The compiler leaves declarations and addresses of workers as they were written.
       .replaceAll(/(["'])(\.{1,2}\/[^"'\n]+)\.ts\1/g, "$1$2.js$1");
-    writeFileSync(path, byEntries(text, file, coreFileOf, `${folder}/${file}`));
+    const built = byEntries(text, file, coreFileOf, `${folder}/${file}`);
+    for (const [, specifier] of built.matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\n]+)["']/g))
+      if (coreFileOf(specifier, file) !== null && !publicEntries.has(specifier))
+        closed.add(`${folder}/${file}: ${specifier} is no entry`);
+    writeFileSync(path, built);
   }
 }
 

@@ -1,4 +1,4 @@
-/** A front end of menus for everything that a player does, with core and its adapters alone. */
+/** A front end of menus for what a player does, with core and its adapters alone. */
 import "reflect-metadata/lite";
 import { parseArgs } from "node:util";
 import { createContainer } from "./container.ts";
@@ -8,7 +8,7 @@ import { InputEnded } from "./questions.ts";
 import { services } from "./services.ts";
 import { visit, visitOnce } from "./visit.ts";
 
-const usage = `Shows menus for everything that a player does. Answers can be piped in, one a line.
+const usage = `Shows menus for what a player does. Answers can be piped in, one a line.
 
   npm run terminal -- [--gateway URL] [--user NAME] [--password PASSWORD] [--once]
 

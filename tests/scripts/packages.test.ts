@@ -12,6 +12,7 @@ import { openDouble } from "../adapters/support/double-backend.ts";
 
 const exec = promisify(execFile);
 const tools = join(root, "tests/packages");
+const { version, devDependencies } = JSON.parse(await readFile(join(root, "core/package.json"), "utf8"));
 const names = ["core", "testkit", "adapters"] as const;
 
 /** The packages are compiled and installed, a minute's work, of which a full run leaves it a tenth of the processors. */
@@ -48,7 +49,7 @@ login?.submit({ user: "player" });
 describe("the packages", () => {
   let own: OwnFolder;
   let folder = "";
-  const tarball = (name: string) => join(own.path, `parlour-${name}-0.1.0.tgz`);
+  const tarball = (name: string) => join(own.path, `parlour-${name}-${version}.tgz`);
   const installed = (name: string, file: string) =>
     readFile(join(folder, "node_modules/@parlour", name, file), "utf8");
   /** The first example of a package's README, as a file in the folder of the packages. */
@@ -71,7 +72,7 @@ describe("the packages", () => {
       join(folder, "package.json"),
       JSON.stringify({ name: "alone", private: true, type: "module" }),
     );
-    const packages = [...names.map(tarball), "xstate@5.33.3"];
+    const packages = [...names.map(tarball), `xstate@${devDependencies.xstate}`];
     await exec("npm", ["install", "--ignore-scripts", ...quiet, ...packages], { cwd: folder });
   }, PACKING_MS);
   afterAll(() => own.remove());
