@@ -1,26 +1,31 @@
-const named: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
+import { Parser } from "htmlparser2";
+
+const blocks: ReadonlySet<string> = new Set(
+  "p div h1 h2 h3 h4 h5 h6 ul ol li table tr section blockquote br".split(" "),
+);
+const hidden: ReadonlySet<string> = new Set(["script", "style"]);
 
 /** The text of the operator's HTML: a line for each block, without tags. */
-export const plainText = (html: string): string =>
-  html
-    .replace(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/gi, "")
-    .replace(/\s+/g, " ")
-    .replace(/<li\b[^>]*>/gi, "\n- ")
-    .replace(/<\/?(?:p|div|h[1-6]|ul|ol|tr|table|section|blockquote)\b[^>]*>|<br\b[^>]*>/gi, "\n")
-    .replace(/<[^>]*>/g, "")
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
-      const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-      if (name !== undefined) return named[name.toLowerCase()] ?? whole;
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    })
+export function plainText(html: string): string {
+  let text = "";
+  let hiddenIn = 0;
+  const parser = new Parser({
+    onopentag(name) {
+      if (hidden.has(name)) hiddenIn += 1;
+      if (blocks.has(name)) text += name === "li" ? "\n- " : "\n";
+    },
+    ontext(part) {
+      if (hiddenIn === 0) text += part.replace(/\s+/g, " ");
+    },
+    onclosetag(name) {
+      if (hidden.has(name)) hiddenIn -= 1;
+      if (blocks.has(name)) text += "\n";
+    },
+  });
+  parser.end(html);
+  return text
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "")
     .join("\n");
+}
