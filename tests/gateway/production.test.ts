@@ -10,6 +10,7 @@ import { members, depositMethods as methodTable } from "@parlour/app/gateway/dat
 import { nameKey } from "@parlour/app/gateway/members/name-key.ts";
 import { isAgentType } from "@parlour/app/gateway/members/roles.ts";
 import { readLeftovers } from "@parlour/app/gateway/run/leftovers.ts";
+import { createScenarioClock } from "@parlour/app/gateway/scenario/clock.ts";
 import { demoAccounts } from "@parlour/app/seed/demo-people.ts";
 import { demoVouchers } from "@parlour/app/seed/demo-vouchers.ts";
 import { seed } from "@parlour/app/seed/seed.ts";
@@ -168,6 +169,10 @@ describe("demo accounts in production", () => {
     for (const person of demoPasswords.filter(({ account }) => account !== "player"))
       expect(await logsIn(gateway, person)).toMatchObject({ success: false, code: "wrong-credentials" });
     expect(await readLeftovers(gateway.database)).toEqual([]);
+    await (await createScenarioClock(gateway.database, clock)).advance(60_000);
+    expect(await readLeftovers(gateway.database)).toEqual([
+      expect.stringMatching(/^ {2}Scenarios have advanced this database's clock/),
+    ]);
   });
 });
 

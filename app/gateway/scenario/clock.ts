@@ -6,7 +6,7 @@ import type { Database } from "../database/database.ts";
 import { settings } from "../database/schema.ts";
 
 /** No setting of the operator has this name, so that the back office neither shows nor changes it. */
-const KEY = "scenarioClock";
+export const SCENARIO_CLOCK = "scenarioClock";
 const stored = v.object({ aheadMs: v.number() });
 
 type Machine = Pick<Clock, "nowMs">;
@@ -36,7 +36,7 @@ export async function createScenarioClock(
       // Added in one statement, so that of two simultaneous calls neither is lost.
       const [row] = await db
         .insert(settings)
-        .values({ key: KEY, value: { aheadMs: ms }, updatedAt: new Date(machine.nowMs()) })
+        .values({ key: SCENARIO_CLOCK, value: { aheadMs: ms }, updatedAt: new Date(machine.nowMs()) })
         .onConflictDoUpdate({
           target: settings.key,
           set: {
@@ -47,7 +47,10 @@ export async function createScenarioClock(
       take(row?.value);
     },
     async refresh() {
-      const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY));
+      const [row] = await db
+        .select({ value: settings.value })
+        .from(settings)
+        .where(eq(settings.key, SCENARIO_CLOCK));
       take(row?.value);
     },
   };
