@@ -25,6 +25,9 @@ export interface I18nOptions {
   readonly diagnostics: Diagnostics;
 }
 
+/** Languages and where their texts are. */
+export type TextSource = Omit<I18nOptions, "diagnostics" | "importing">;
+
 export interface I18n {
   readonly messages: MessagesPort;
   readonly i18n: i18n;

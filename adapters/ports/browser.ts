@@ -9,7 +9,7 @@ import { lazySealer, lazyVisit } from "../crypto/lazy.ts";
 import type { LoadSealer } from "../crypto/sealing.ts";
 import type { Visit } from "../crypto/visit.ts";
 import { type Importing, importOnce, later } from "../http/later.ts";
-import { createI18n, type I18n, type I18nOptions } from "../i18n/messages.ts";
+import { createI18n, type I18n, type TextSource } from "../i18n/messages.ts";
 import { createLanguageStore, createLayoutStore } from "../storage/preferences.ts";
 import { createTextStorage, type TextStorage } from "../storage/text-storage.ts";
 import { createTokenStore } from "../storage/token-store.ts";
@@ -29,9 +29,6 @@ export interface BrowserOptions {
   /** How scripts are imported that are wanted later; by default once. */
   readonly importing?: Importing;
 }
-
-/** Languages and where their texts are. */
-export type TextSource = Omit<I18nOptions, "diagnostics" | "importing">;
 
 /** What the ports of a browser are made of. Each is made once, when it is first used. */
 export interface BrowserParts {

@@ -11,6 +11,7 @@ import { createHttpClient } from "../http/client.ts";
 import { createHttpFeaturePorts } from "../http/feature-ports.ts";
 import { createHttpFormPorts } from "../http/form-ports.ts";
 import { createHttpPorts } from "../http/ports.ts";
+import { createI18n, type I18n, type TextSource } from "../i18n/messages.ts";
 import { createMemoryPorts, type LocalPorts, type MemoryPortsOptions } from "../memory/ports.ts";
 
 export interface NodeOptions extends MemoryPortsOptions {
@@ -19,6 +20,8 @@ export interface NodeOptions extends MemoryPortsOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** Opens an address of customer service, which the gateway seals to this visit; without it there is none. */
   readonly open?: OpenWindow;
+  /** Where texts come from; without it there are none. */
+  readonly texts?: TextSource;
 }
 
 /** Every port, loaded from the start. */
@@ -28,6 +31,11 @@ export type NodePorts = PortalPorts & FormPorts & FeaturePorts;
  * Every port of a portal without a browser: calls go to a gateway, everything else stays in this process. A port in `replaced`
  * takes the place of the one here, also in what the calls are made of.
  */
+export function createNodePorts(
+  options: NodeOptions & { readonly texts: TextSource },
+  replaced?: Partial<LocalPorts>,
+): NodePorts & { readonly texts: I18n };
+export function createNodePorts(options: NodeOptions, replaced?: Partial<LocalPorts>): NodePorts;
 export function createNodePorts(options: NodeOptions, replaced: Partial<LocalPorts> = {}): NodePorts {
   const { gateway, merchantCode, open } = options;
   const visit = open && openForVisit();
@@ -36,6 +44,7 @@ export function createNodePorts(options: NodeOptions, replaced: Partial<LocalPor
     ...(open && visit && { support: createSupport(visit, open) }),
     ...replaced,
   };
+  const texts = options.texts && createI18n({ ...options.texts, diagnostics: local.diagnostics });
   const client = createHttpClient({
     ...local,
     baseUrl: gateway,
@@ -50,6 +59,7 @@ export function createNodePorts(options: NodeOptions, replaced: Partial<LocalPor
   });
   const ports: NodePorts = {
     ...local,
+    ...(texts && { texts, messages: replaced.messages ?? texts.messages }),
     ...createHttpPorts(client, {
       merchantCode,
       diagnostics: local.diagnostics,

@@ -103,8 +103,10 @@ describe("ports in one call", () => {
         token = null;
       },
     };
-    const { portal, balance } = await balanceOn(createNodePorts({ gateway, merchantCode }, { tokens }));
+    const ports = createNodePorts({ gateway, merchantCode, texts }, { tokens });
+    const { portal, balance } = await balanceOn(ports);
     expect(balance).toBe("200.00");
+    expect(ports.texts.i18n.t("shell.greeting", { name: "Ann" })).toBe("Good evening, Ann.");
     expect(token).toMatch(/^token-/);
     portal.stop();
   });
