@@ -125,7 +125,11 @@ export function mountTable(stage, game, look) {
   }
 
   async function playBets() {
-    if (staged.size === 0 || !isOpen() || game.isBusy()) return;
+    if (staged.size === 0 || game.isBusy()) return;
+    if (!isOpen()) {
+      game.say(look.closed);
+      return;
+    }
     const bets = [...staged].map(([on, stake]) => ({ on, stake: String(stake) }));
     await game.play(sum(), { table: facts.table, bets });
   }
