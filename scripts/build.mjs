@@ -97,7 +97,9 @@ async function buildGateway() {
   // The gateway looks for them one folder up, as in its source.
   cpSync(join(root, "app/gateway/migrations"), join(dist, "migrations"), { recursive: true });
   // Texts of mails and short messages are in the portal's own files.
-  cpSync(join(root, "ui/locales"), join(dist, "locales"), { recursive: true });
+  const messages = join(root, "adapters/messages");
+  for (const file of readdirSync(messages, { recursive: true }))
+    if (/^[^\\/]+[\\/][^\\/]+\.json$/.test(file)) cpSync(join(messages, file), join(dist, "locales", file));
   // Fonts of pictures, which the gateway's single file looks for in its own folder.
   cpSync(join(root, "app/pictures/fonts"), join(dist, "gateway/fonts"), { recursive: true });
   // The sandbox looks for its page in the folder of its own file, which is the gateway's single file.

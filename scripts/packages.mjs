@@ -1,6 +1,5 @@
 /**
- * Builds the packages that other teams install: modules and their declarations into core/dist, core/testkit/dist and
- * adapters/dist.
+ * Builds the packages that other teams install: modules and their declarations into the folder dist of each.
  *
  * The sources import core by file. A built package imports it by its public entries, so a name that is not public stops the build.
  */
@@ -8,14 +7,15 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync
 import { join, posix, relative, resolve, sep } from "node:path";
 import { readCommand } from "./lib/command.mjs";
 import { entriesFor, readEntries } from "./lib/entries.mjs";
+import { withKeysOf } from "./lib/messages.mjs";
 import { makeOwnFolder, removeOutput } from "./lib/own-folder.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 
 /** The folders of the packages; each has the README, the changes and the licence that are packed with it. */
-const folders = ["core", "core/testkit", "adapters"];
+const folders = ["core", "core/testkit", "adapters", "adapters/messages"];
 
 const { values } = readCommand(
-  `Builds the packages that other teams install: core, core/testkit and adapters, each into its folder dist.
+  `Builds the packages that other teams install: core, core/testkit, adapters and adapters/messages, each into its folder dist.
 
   npm run packages [-- --to FOLDER]
 
@@ -33,16 +33,23 @@ must(bin("tsc"), ["-p", "core/tsconfig.build.json"]);
 renameSync(join(root, "core/dist/testkit"), join(root, "core/testkit/dist"));
 must(bin("tsc"), ["-b", "core"]);
 must(bin("tsc"), ["-p", "adapters/tsconfig.build.json"]);
+must(bin("tsc"), ["-p", "adapters/messages/tsconfig.build.json"]);
+const keys = "adapters/messages/dist/keys.d.ts";
+writeFileSync(
+  join(root, keys),
+  withKeysOf(read(keys), (file) => JSON.parse(read(posix.join("adapters/messages", file)))),
+);
 
 finish("core", () => null);
 finish("core/testkit", (specifier, file) => {
   const path = posix.join("core/testkit", posix.dirname(file), specifier);
   return specifier.startsWith(".") && !path.startsWith("core/testkit/") ? path.replace(/\.js$/, ".ts") : null;
 });
-finish("adapters", (specifier) => {
-  const [, path] = /^@parlour\/core\/(.+)$/.exec(specifier) ?? [];
-  return path === undefined ? null : `core/${path}.ts`;
-});
+for (const folder of ["adapters", "adapters/messages"])
+  finish(folder, (specifier) => {
+    const [, path] = /^@parlour\/core\/(.+)$/.exec(specifier) ?? [];
+    return path === undefined ? null : `core/${path}.ts`;
+  });
 
 if (closed.size > 0) {
   console.error(`Export these from an entry of core, or do without them:\n${[...closed].sort().join("\n")}`);

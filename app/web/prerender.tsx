@@ -2,7 +2,7 @@ import { createI18n } from "@parlour/adapters/i18n/messages.ts";
 import { collectingDiagnostics } from "@parlour/adapters/memory/diagnostics.ts";
 import { createNodePorts } from "@parlour/adapters/ports/node.ts";
 import { createPortal, defaultConfig, type PortalConfig } from "@parlour/core";
-import first from "@parlour/ui/locales/en/first.json";
+import first from "@parlour/messages/en/first.json";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { renderToString } from "react-dom/server";
 import type { PageTexts } from "./services.ts";

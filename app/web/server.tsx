@@ -15,7 +15,7 @@ import {
 import { keepAnswers } from "@parlour/core/portal/portal.snapshot";
 import { isSettled } from "@parlour/core/portal/settled";
 import { type DrawnLayout, languageByCode } from "@parlour/core/preferences/preferences.rules";
-import first from "@parlour/ui/locales/en/first.json";
+import first from "@parlour/messages/en/first.json";
 import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { passed } from "@parlour/ui/shared/passed.ts";
 import { prerender } from "react-dom/static";

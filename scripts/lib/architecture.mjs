@@ -29,9 +29,9 @@ const parts = [
     id: "adapters",
     parts: [
       { id: "ports", folders: ["adapters/entries", "adapters/ports"] },
-      { id: "memory", folders: ["adapters/memory"] },
       { id: "http", folders: ["adapters/http"] },
       { id: "wire", folders: ["adapters/wire"] },
+      { id: "messages", folders: ["adapters/messages"] },
       { id: "device", folders: [] },
     ],
   },

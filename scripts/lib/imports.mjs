@@ -22,7 +22,10 @@ function specifiersOf(file, text) {
 function fileOf(specifier, importer, known) {
   const path = specifier.startsWith(".")
     ? posix.join(posix.dirname(importer), specifier)
-    : /^@parlour\/(.+)/.exec(specifier)?.[1].replace(/^testkit(?=\/|$)/, "core/testkit");
+    : /^@parlour\/(.+)/
+        .exec(specifier)?.[1]
+        .replace(/^testkit(?=\/|$)/, "core/testkit")
+        .replace(/^messages(?=\/|$)/, "adapters/messages");
   const entry = path?.replace(/^(\w+)\//, "$1/entries/");
   return path && [path, `${path}.ts`, `${path}/index.ts`, `${entry}.ts`].find((each) => known.has(each));
 }

@@ -7,3 +7,7 @@ export function wrongMessages(
   languages: readonly { readonly code: string; readonly tag: string; readonly base?: string | undefined }[],
   reference?: string,
 ): readonly string[];
+export function withKeysOf(
+  declarations: string,
+  read: (file: string) => Readonly<Record<string, string>>,
+): string;

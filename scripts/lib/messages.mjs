@@ -6,18 +6,18 @@ import { root } from "./run.mjs";
 const FORM = /_(zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{-?\s*(\w+)/g;
 
-/** The texts of every folder of ui/locales, by folder and namespace. */
-export function readPacks(folder = join(root, "ui/locales")) {
+/** The texts of every folder of adapters/messages, by folder and namespace. */
+export function readPacks(folder = join(root, "adapters/messages")) {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return Object.fromEntries(folders.map(({ name }) => [name, readPack(join(folder, name))]));
+  const packs = folders.map(({ name }) => [name, readPack(join(folder, name))]);
+  return Object.fromEntries(packs.filter(([, pack]) => Object.keys(pack).length > 0));
 }
 
 const readPack = (folder) =>
   Object.fromEntries(
-    readdirSync(folder).map((file) => [
-      file.replace(/\.json$/, ""),
-      JSON.parse(readFileSync(join(folder, file), "utf8")),
-    ]),
+    readdirSync(folder)
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => [file.replace(/\.json$/, ""), JSON.parse(readFileSync(join(folder, file), "utf8"))]),
   );
 
 const placeholdersOf = (text) => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name))].sort();
@@ -99,4 +99,19 @@ function wrongText(name, text, expected) {
     ...missing.map((each) => `${name} is without {{${each}}}`),
     ...odd.map((each) => `${name} has {{${each}}}, which English has not`),
   ];
+}
+
+/**
+ * Declarations of a built package with the keys of its JSON files written out, since a compiler reads JSON of another package only
+ * with an option. `read` answers the texts of a file.
+ */
+export function withKeysOf(declarations, read) {
+  const written = declarations.replaceAll(
+    /import type (\w+) from\s"([^"]+\.json)";/g,
+    (_, name, file) =>
+      `declare const ${name}: {\n${Object.keys(read(file))
+        .map((key) => `  readonly ${JSON.stringify(key)}: string;`)
+        .join("\n")}\n};`,
+  );
+  return `${written}export {};\n`;
 }

@@ -6,7 +6,7 @@ import { root } from "./run.mjs";
 
 /** Folders that this project's commands rewrite each time; nothing else in the tree is ever removed whole. */
 const OUTPUTS = [
-  ...["app/dist", "core/dist", "core/testkit/dist", "adapters/dist"],
+  ...["app/dist", "core/dist", "core/testkit/dist", "adapters/dist", "adapters/messages/dist"],
   ...["docs/charts", "node_modules/.cache/parlour/coverage"],
 ];
 

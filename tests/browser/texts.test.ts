@@ -1,7 +1,7 @@
+import agent from "@parlour/messages/en/agent.json";
+import common from "@parlour/messages/en/common.json";
+import member from "@parlour/messages/en/member.json";
 import { expect, it } from "vitest";
-import agent from "../../ui/locales/en/agent.json";
-import common from "../../ui/locales/en/common.json";
-import member from "../../ui/locales/en/member.json";
 import { PATIENCE } from "../patience.ts";
 import { portalOfFile } from "./support/portal.ts";
 

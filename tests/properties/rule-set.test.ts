@@ -4,7 +4,7 @@ import { createRuleSet, plainRuleSet } from "@parlour/core/validation/rule-set.r
 import { problemMessage, ruleHelp } from "@parlour/core/validation/validation.messages";
 import type { FieldRule, RulePattern } from "@parlour/core/validation/validation.ports";
 import { hasWords, isComment } from "@parlour/core/validation/words.rules";
-import { englishText } from "@parlour/ui/locales/english.ts";
+import { englishText } from "@parlour/messages/english.ts";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { digits, hostileTexts, leastFrames, textOf } from "./patterns-support.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wrongMessages } from "../../scripts/lib/messages.mjs";
+import { withKeysOf, wrongMessages } from "../../scripts/lib/messages.mjs";
 
 const en = {
   common: {
@@ -69,5 +69,20 @@ describe("npm run messages -- check", () => {
     expect(wrongMessages(packs({ "wallet.total": "x" }), english)).toEqual([
       "ty/common: wallet.total is not an English key",
     ]);
+  });
+
+  it("I18N-02 writes the keys of texts out in declarations, for those who install them", () => {
+    const declarations = 'import type en from "./en.json";\nexport type Key = keyof typeof en;\n';
+    expect(withKeysOf(declarations, () => en.common)).toBe(
+      `declare const en: {
+  readonly "games.count_one": string;
+  readonly "games.count_other": string;
+  readonly "wallet.sum": string;
+  readonly "no.plural_one": string;
+};
+export type Key = keyof typeof en;
+export {};
+`,
+    );
   });
 });

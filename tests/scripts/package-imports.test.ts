@@ -31,7 +31,7 @@ function readPackage(folder: string) {
   };
 }
 
-describe.each(["core", "core/testkit", "adapters", "ui", "app", "tests"])(
+describe.each(["core", "core/testkit", "adapters", "adapters/messages", "ui", "app", "tests"])(
   "the package.json of %s",
   (folder) => {
     const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs"], {

@@ -13,7 +13,7 @@ import { openDouble } from "../adapters/support/double-backend.ts";
 const exec = promisify(execFile);
 const tools = join(root, "tests/packages");
 const { version, devDependencies } = JSON.parse(await readFile(join(root, "core/package.json"), "utf8"));
-const names = ["core", "testkit", "adapters"] as const;
+const names = ["core", "testkit", "adapters", "messages"] as const;
 
 /** The packages are compiled and installed, a minute's work, of which a full run leaves it a tenth of the processors. */
 const PACKING_MS = 900_000;
@@ -24,9 +24,10 @@ import { createI18n } from "@parlour/adapters/i18n";
 import { collectingDiagnostics } from "@parlour/adapters/memory";
 import { createNodePorts } from "@parlour/adapters/node";
 import { allCalls, openApiOf } from "@parlour/adapters/wire";
-import { commandsOf, createPortal, type Portal, type PortalPorts, type PortalState, portalState, viewOf } from "@parlour/core";
+import { commandsOf, createPortal, defaultConfig, type Portal, type PortalPorts, type PortalState, portalState, viewOf } from "@parlour/core";
 import { depositForm } from "@parlour/core/cashier";
 import { loginForm } from "@parlour/core/login";
+import { messageSource, type TextKey } from "@parlour/messages";
 import { coreMachines, createFakePorts, drive } from "@parlour/testkit";
 
 const ports: PortalPorts = createFakePorts({ address: "/login" });
@@ -37,7 +38,11 @@ export const username: string = login?.fields.username.value ?? "";
 login?.submit({ username: "player" });
 commandsOf(portal).openOverlay("login");
 export const error = viewOf(portal, "deposit", depositForm)?.fields.amount.error;
-export const ofPage: PortalPorts = createBrowserPorts({ gateway: "", merchantCode: "demo", window });
+const texts = messageSource(defaultConfig);
+export const ofPage: PortalPorts = createBrowserPorts({ gateway: "", merchantCode: "demo", window, texts });
+export const key: TextKey = "login.error.wrongCredentials";
+// @ts-expect-error: a key that no text has
+export const noKey: TextKey = "login.error.wrongCredential";
 export const ofNode: PortalPorts = createNodePorts({ gateway: "", merchantCode: "demo" });
 export const others = [createI18n, collectingDiagnostics, allCalls, openApiOf, drive, coreMachines];
 // @ts-expect-error: a feature that no portal has
@@ -100,6 +105,23 @@ describe("the packages", () => {
   });
 
   it.each([
+    ["EN", "Username or password is wrong."],
+    ["ES", "El nombre de usuario o la contraseña no son correctos."],
+  ])(
+    "say a refusal in the player's language (%s) by the example in the messages' README",
+    async (language, words) => {
+      const gateway = await openDouble();
+      try {
+        const example = await exampleOf("messages");
+        const run = await exec(process.execPath, [example, gateway.baseUrl, language], { cwd: folder });
+        expect(run).toEqual({ stdout: `${words}\n`, stderr: "" });
+      } finally {
+        await gateway.close();
+      }
+    },
+  );
+
+  it.each([
     ["5.9", "bundler", "esnext", join(tools, "node_modules/typescript/bin/tsc")],
     ["7", "nodenext", "nodenext", join(root, "node_modules/typescript/bin/tsc")],
   ])(
@@ -151,7 +173,7 @@ describe("the packages", () => {
   });
 
   it(
-    "leave Firebase, the engine of patterns and later features out of a page's first script",
+    "leave Firebase, the engine of patterns, texts and later features out of a page's first script",
     async () => {
       await writeFile(
         join(folder, "index.html"),
@@ -160,8 +182,10 @@ describe("the packages", () => {
       await writeFile(
         join(folder, "page.js"),
         `import { createBrowserPorts } from "@parlour/adapters/browser";
-      import { createPortal } from "@parlour/core";
-      createPortal(createBrowserPorts({ gateway: "", merchantCode: "demo", window })).start();`,
+      import { createPortal, defaultConfig } from "@parlour/core";
+      import { messageSource } from "@parlour/messages";
+      const texts = messageSource(defaultConfig);
+      createPortal(createBrowserPorts({ gateway: "", merchantCode: "demo", window, texts })).start();`,
       );
       const outDir = join(folder, "dist");
       await build({ root: folder, configFile: false, logLevel: "error", build: { outDir, manifest: true } });
@@ -175,10 +199,10 @@ describe("the packages", () => {
             [...keys].map((key) => readFile(join(outDir, manifest[key]?.file ?? key), "utf8")),
           )
         ).join("\n");
-      const marks = ["identitytoolkit.googleapis.com", "lookbehind", "withdrawals"];
+      const marks = ["identitytoolkit.googleapis.com", "lookbehind", "withdrawals", "Username or password"];
       const early = await textOf(first);
       const late = await textOf(
-        Object.keys(manifest).filter((key) => !first.has(key) && key.endsWith(".js")),
+        Object.keys(manifest).filter((key) => !first.has(key) && manifest[key]?.file.endsWith(".js")),
       );
       expect(marks.filter((mark) => late.includes(mark))).toEqual(marks);
       expect(marks.filter((mark) => early.includes(mark))).toEqual([]);

@@ -45,7 +45,7 @@ const files = execFileSync(
   "git",
   [
     ...["grep", "-il", "--untracked", "rebate", "--", "adapters", "app", "core", "ui", "scripts"],
-    ...["core/testkit", "ui/locales", "*-scenes.ts", "*.stories.tsx"].map((path) => `:!${path}`),
+    ...["core/testkit", "adapters/messages", "*-scenes.ts", "*.stories.tsx"].map((path) => `:!${path}`),
     // The demo operator's content.
     ":!app/seed",
     // Another front end, which shows a page or does not.

@@ -1,8 +1,8 @@
+import { english } from "@parlour/messages/english.ts";
 import { describe, expect, it } from "vitest";
 import { consentScenes } from "../../ui/analytics/consent-scenes.ts";
 import { ConsentPlace } from "../../ui/analytics/consent-story.tsx";
 import { Footer } from "../../ui/footer/footer.tsx";
-import { english } from "../../ui/locales/english.ts";
 import { stageScene } from "../../ui/login/login-stage.ts";
 import { markupOn } from "./login-markup.tsx";
 

@@ -1,10 +1,10 @@
 import { devicesWithCommands } from "@parlour/core/devices/devices.view";
+import { english } from "@parlour/messages/english.ts";
 import { describe, expect, it } from "vitest";
 import { deviceName } from "../../ui/devices/device-name.ts";
 import { DevicesList } from "../../ui/devices/devices-list.tsx";
 import { devicesScenes } from "../../ui/devices/devices-scenes.ts";
 import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";
-import { english } from "../../ui/locales/english.ts";
 import { loginScenes } from "../../ui/login/login-scenes.ts";
 import { type Scene, stageScene } from "../../ui/login/login-stage.ts";
 import { MenuLines } from "../../ui/side-menu/menu-lines.tsx";

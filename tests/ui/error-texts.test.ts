@@ -1,5 +1,5 @@
 import { formKeys } from "@parlour/core/forms/form.keys";
-import { englishText } from "@parlour/ui/locales/english.ts";
+import { englishText } from "@parlour/messages/english.ts";
 import { describe, expect, it } from "vitest";
 
 type Key = Parameters<typeof englishText>[0];

@@ -1,4 +1,6 @@
 import { createPortal } from "@parlour/core";
+import common from "@parlour/messages/en/common.json";
+import first from "@parlour/messages/en/first.json";
 import { drive } from "@parlour/testkit/drive";
 import { hang } from "@parlour/testkit/faults";
 import { createFakePorts, type FakePorts, type Script } from "@parlour/testkit/ports";
@@ -6,8 +8,6 @@ import { createInstance } from "i18next";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import common from "../../ui/locales/en/common.json";
-import first from "../../ui/locales/en/first.json";
 import { Offline } from "../../ui/portal/offline.tsx";
 import { PortalApp } from "../../ui/portal/portal-app.tsx";
 import { PortalProvider } from "../../ui/portal/portal-context.tsx";

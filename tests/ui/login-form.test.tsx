@@ -1,8 +1,8 @@
 import { typedForm } from "@parlour/core/forms/fields.view";
 import { loginForm } from "@parlour/core/login/login.view";
 import { type MessageKey, messageKeys } from "@parlour/core/messages/message-keys";
+import { english } from "@parlour/messages/english.ts";
 import { describe, expect, it } from "vitest";
-import { english } from "../../ui/locales/english.ts";
 import { AgentLogin } from "../../ui/login/agent-login.tsx";
 import { LoginForm } from "../../ui/login/login-form.tsx";
 import { type LoginScene, loginScenes } from "../../ui/login/login-scenes.ts";

@@ -4,8 +4,8 @@ import {
   type RegistrationFormView,
   registrationForm,
 } from "@parlour/core/registration/registration.view";
+import { english } from "@parlour/messages/english.ts";
 import { describe, expect, it } from "vitest";
-import { english } from "../../ui/locales/english.ts";
 import { type Scene, stageScene } from "../../ui/login/login-stage.ts";
 import { autoCompleteOf } from "../../ui/registration/field-wiring.ts";
 import { RegistrationForm } from "../../ui/registration/registration-form.tsx";

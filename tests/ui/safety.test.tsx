@@ -1,9 +1,9 @@
 import { viewOf } from "@parlour/core/portal/view-of";
 import { exclusionForm, heldLimitView } from "@parlour/core/safety/safety.view";
+import { english } from "@parlour/messages/english.ts";
 import { drop, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";
-import { english } from "../../ui/locales/english.ts";
 import type { SiteScene } from "../../ui/portal/shell-story.tsx";
 import { LastSignIn } from "../../ui/safety/last-sign-in.tsx";
 import { ProtectionPage } from "../../ui/safety/protection-page.tsx";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import agent from "@parlour/messages/en/agent.json";
+import member from "@parlour/messages/en/member.json";
 import { describe, expect, it } from "vitest";
-import agent from "../../ui/locales/en/agent.json";
-import member from "../../ui/locales/en/member.json";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const later = new Set(Object.keys({ ...member, ...agent }).map((key) => key.replace(/_(?:one|other)$/, "")));

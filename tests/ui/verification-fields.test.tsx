@@ -1,8 +1,8 @@
 import type { Country } from "@parlour/core/registration/registration.ports";
 import { restingSmsCode, type SmsCodeState } from "@parlour/core/verification/sms-code.rules";
+import { english } from "@parlour/messages/english.ts";
 import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
-import { english } from "../../ui/locales/english.ts";
 import { loginScenes } from "../../ui/login/login-scenes.ts";
 import { type Stage, stageScene } from "../../ui/login/login-stage.ts";
 import { CodeField } from "../../ui/verification/code-field.tsx";

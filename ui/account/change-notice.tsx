@@ -1,5 +1,5 @@
 import type { FormView } from "@parlour/core/forms/form.view";
-import type { TextKey } from "../locales/keys.ts";
+import type { TextKey } from "@parlour/messages";
 import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { takeFocus } from "../shared/form/use-unfolded.ts";

@@ -1,4 +1,4 @@
-import type { TextKey } from "../locales/keys.ts";
+import type { TextKey } from "@parlour/messages";
 
 /** What is said of a copy of the authenticator's key or codes. */
 export const copyWords = {

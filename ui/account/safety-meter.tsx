@@ -1,7 +1,7 @@
 import type { Profile } from "@parlour/core/account/account.ports";
 import { formatCount } from "@parlour/core/shared/format";
+import type { TextKey } from "@parlour/messages";
 import { useId } from "react";
-import type { TextKey } from "../locales/keys.ts";
 import page from "../pages/page.module.css";
 import { useText } from "../portal/portal-context.tsx";
 import { useTag } from "../portal/use-portal-state.ts";

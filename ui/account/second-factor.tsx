@@ -1,6 +1,6 @@
 import type { Profile } from "@parlour/core/account/account.ports";
 import { factorForm } from "@parlour/core/account/authenticator.view";
-import type { TextKey } from "../locales/keys.ts";
+import type { TextKey } from "@parlour/messages";
 import { useText } from "../portal/portal-context.tsx";
 import { useView } from "../portal/use-view.ts";
 import { Badge } from "../shared/badge/badge.tsx";

@@ -1,4 +1,4 @@
-import type { TextKey } from "../locales/keys.ts";
+import type { TextKey } from "@parlour/messages";
 import { useText } from "../portal/portal-context.tsx";
 import { Button, type ButtonLook } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";

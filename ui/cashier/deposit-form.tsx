@@ -1,6 +1,6 @@
 import type { DepositMethod } from "@parlour/core/cashier/cashier.ports";
 import type { depositForm } from "@parlour/core/cashier/deposit.view";
-import type { TextKey } from "../locales/keys.ts";
+import type { TextKey } from "@parlour/messages";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
 import { useWords } from "../portal/use-view.ts";

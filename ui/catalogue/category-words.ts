@@ -1,5 +1,5 @@
 import type { GameCategory } from "@parlour/core/catalogue/catalogue.ports";
-import type { TextKey } from "../locales/keys.ts";
+import type { TextKey } from "@parlour/messages";
 import type { Drawing } from "../shared/icon/icon.tsx";
 
 /** What a category is called. */

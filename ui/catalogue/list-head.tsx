@@ -2,7 +2,7 @@ import { categoryOrder, categoryPath } from "@parlour/core/catalogue/catalogue.r
 import type { ListCategory } from "@parlour/core/catalogue/game-list.events";
 import type { GameListView } from "@parlour/core/catalogue/game-list.view";
 import { formatCount } from "@parlour/core/shared/format";
-import type { TextKey } from "../locales/keys.ts";
+import type { TextKey } from "@parlour/messages";
 import { useText } from "../portal/portal-context.tsx";
 import { useNavigation, useTag } from "../portal/use-portal-state.ts";
 import { categoryWord } from "./category-words.ts";

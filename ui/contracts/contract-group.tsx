@@ -1,7 +1,7 @@
 import type { Contract } from "@parlour/core/contracts/contract-actions.ports";
 import type { NegotiationView } from "@parlour/core/contracts/negotiation.view";
+import type { TextKey } from "@parlour/messages";
 import { type ReactNode, useId } from "react";
-import type { TextKey } from "../locales/keys.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { List } from "../shared/layout/list.tsx";
 import { ContractCard } from "./contract-card.tsx";

@@ -2,9 +2,9 @@ import type { GameCategory, Lane, VendorCard } from "@parlour/core/catalogue/cat
 import { orderLanes } from "@parlour/core/catalogue/catalogue.rules";
 import { resourceLabel } from "@parlour/core/site/resource-label.rules";
 import { resourcesOf } from "@parlour/core/site/site.resources";
+import type { TextKey } from "@parlour/messages";
 import { ConsentChoice } from "../analytics/consent-choice.tsx";
 import { VendorMark } from "../catalogue/vendor-mark.tsx";
-import type { TextKey } from "../locales/keys.ts";
 import { type Going, Link, useIsShown } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";
 import { usePortal, useSnapshot, useText } from "../portal/portal-context.tsx";

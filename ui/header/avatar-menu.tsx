@@ -1,7 +1,7 @@
 import { commandsOf } from "@parlour/core/portal/portal.view";
+import type { TextKey } from "@parlour/messages";
 import { type ToggleEvent, useCallback, useRef } from "react";
 import { BellLine } from "../announcements/bell.tsx";
-import type { TextKey } from "../locales/keys.ts";
 import { destinations } from "../navigation/destinations.ts";
 import { type Going, Link, useIsShown } from "../navigation/link.tsx";
 import { moreDestinations } from "../navigation/more-destinations.ts";

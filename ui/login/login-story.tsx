@@ -1,6 +1,6 @@
+import { english } from "@parlour/messages/english.ts";
 import { createInstance, type i18n } from "i18next";
 import { type ReactNode, useEffect, useState } from "react";
-import { english } from "../locales/english.ts";
 import { PortalProvider } from "../portal/portal-context.tsx";
 import { TextsProvider } from "../portal/texts-context.tsx";
 import { type Scene, type Stage, stageScene } from "./login-stage.ts";

@@ -1,4 +1,4 @@
-import type { TextKey } from "../locales/keys.ts";
+import type { TextKey } from "@parlour/messages";
 import { card, chart, letter } from "../navigation/centre-signs.ts";
 import { destinations } from "../navigation/destinations.ts";
 import type { Going } from "../navigation/link.tsx";

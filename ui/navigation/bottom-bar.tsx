@@ -1,7 +1,7 @@
 import { formatLocation } from "@parlour/core/navigation/resolver";
 import { actionPath } from "@parlour/core/portal/actions.rules";
 import { commandsOf } from "@parlour/core/portal/portal.view";
-import type { FirstKey } from "../locales/keys.ts";
+import type { FirstKey } from "@parlour/messages";
 import { useFirstText, usePortal } from "../portal/portal-context.tsx";
 import { useNavigation, useOverlay } from "../portal/use-portal-state.ts";
 import { Icon, type Sign } from "../shared/icon/icon.tsx";

@@ -1,8 +1,8 @@
 import type { FeedbackState, SentFeedback } from "@parlour/core/pages/pages.ports";
 import type { QueryView } from "@parlour/core/queries/query.view";
 import { formatMoment } from "@parlour/core/shared/format";
+import type { TextKey } from "@parlour/messages";
 import { useId } from "react";
-import type { TextKey } from "../locales/keys.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { QueryContent } from "../portal/query-content.tsx";
 import { useTag } from "../portal/use-portal-state.ts";

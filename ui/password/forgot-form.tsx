@@ -1,6 +1,6 @@
 import type { ForgotType } from "@parlour/core/password/forgot.events";
 import type { ForgotFormView } from "@parlour/core/password/forgot.view";
-import type { TextKey } from "../locales/keys.ts";
+import type { TextKey } from "@parlour/messages";
 import { UsernameField } from "../login/credential-fields.tsx";
 import { SmsFields } from "../login/sms-fields.tsx";
 import { useText } from "../portal/portal-context.tsx";

@@ -3,7 +3,7 @@ import { redemptionForm } from "@parlour/core/points/points.view";
 import { commandsOf } from "@parlour/core/portal/portal.view";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
 import { minorDigits } from "@parlour/core/shared/money";
-import type { TextKey } from "../locales/keys.ts";
+import type { TextKey } from "@parlour/messages";
 import { destinations } from "../navigation/destinations.ts";
 import { linkOf } from "../navigation/link.tsx";
 import page from "../pages/page.module.css";

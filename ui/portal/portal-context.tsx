@@ -1,8 +1,8 @@
 import type { Feature, FeatureName, Portal } from "@parlour/core";
 import type { Message } from "@parlour/core/messages/message-keys";
+import type { FirstKey, TextKey } from "@parlour/messages";
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useRef } from "react";
 import type { AnyActorRef, EventObject } from "xstate";
-import type { FirstKey, TextKey } from "../locales/keys.ts";
 import { useTranslate } from "./texts-context.tsx";
 import { useSelector } from "./use-selector.ts";
 

@@ -1,6 +1,6 @@
 import type { ReadView } from "@parlour/core/queries/query.view";
+import type { TextKey } from "@parlour/messages";
 import type { ReactNode } from "react";
-import type { TextKey } from "../locales/keys.ts";
 import { Fault } from "./fault.tsx";
 import { useText } from "./portal-context.tsx";
 

@@ -1,5 +1,5 @@
 import { type FileWord, type FileWords, fileColumnKeys, fileWords } from "@parlour/core/records/records.file";
-import type { TextKey } from "../locales/keys.ts";
+import type { TextKey } from "@parlour/messages";
 
 type Text = (key: TextKey) => string;
 

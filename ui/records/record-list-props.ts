@@ -1,8 +1,8 @@
 import type { DayRange, ListKind, ListRows, RecordTotals, SortOf } from "@parlour/core/records/records.ports";
 import type { ListView, recordTexts } from "@parlour/core/records/records.view";
 import type { Money } from "@parlour/core/shared/money";
+import type { TextKey } from "@parlour/messages";
 import type { ReactNode } from "react";
-import type { TextKey } from "../locales/keys.ts";
 
 export type RecordTexts = ReturnType<typeof recordTexts>;
 

@@ -1,8 +1,8 @@
 import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/queries/query.view";
 import { type Countdown, countdownTo } from "@parlour/core/withdrawal/withdrawal.rules";
+import type { TextKey } from "@parlour/messages";
 import { useCallback, useEffect } from "react";
-import type { TextKey } from "../locales/keys.ts";
 import { usePortal, useText } from "../portal/portal-context.tsx";
 import { usePageVisible, useVisibleInterval } from "../shared/use-visible-interval.ts";
 import { useNow } from "../verification/use-now.ts";

@@ -1,8 +1,8 @@
 import type { Referral, ReferralBonus } from "@parlour/core/rewards/rewards.ports";
 import { claimView, invitationAddress } from "@parlour/core/rewards/rewards.view";
 import { formatCount, formatMoney } from "@parlour/core/shared/format";
+import type { TextKey } from "@parlour/messages";
 import { QrCode } from "../download/qr-code.tsx";
-import type { TextKey } from "../locales/keys.ts";
 import { useText } from "../portal/portal-context.tsx";
 import { QueryContent } from "../portal/query-content.tsx";
 import { useTag } from "../portal/use-portal-state.ts";

@@ -1,5 +1,5 @@
 import { type Countdown, countdownTo } from "@parlour/core/withdrawal/withdrawal.rules";
-import type { TextKey } from "../locales/keys.ts";
+import type { TextKey } from "@parlour/messages";
 import { useText } from "../portal/portal-context.tsx";
 import { useNow } from "../verification/use-now.ts";
 

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
 import type { Language } from "@parlour/core/preferences/preferences.ports";
-import type first from "@parlour/ui/locales/en/first.json";
-import type mail from "@parlour/ui/locales/en/mail.json";
-import type member from "@parlour/ui/locales/en/member.json";
-import type { WithoutForm } from "@parlour/ui/locales/keys.ts";
+import type { WithoutForm } from "@parlour/messages";
+import type first from "@parlour/messages/en/first.json";
+import type mail from "@parlour/messages/en/mail.json";
+import type member from "@parlour/messages/en/member.json";
 import i18next from "i18next";
 
 type Key =
@@ -29,7 +29,7 @@ export interface TextsOptions {
 }
 
 /** Where the portal's languages are: copied beside the built gateway's folder, and in the source. */
-const folders = ["../locales", "../../../ui/locales"].map((path) =>
+const folders = ["../locales", "../../../adapters/messages"].map((path) =>
   fileURLToPath(new URL(path, import.meta.url)),
 );
 
@@ -52,7 +52,7 @@ function readTexts(code: string, namespace: string): Record<string, string> {
 }
 
 /**
- * Reads the texts from the portal's own files, `ui/locales/<language>/<namespace>.json`; throws when the fallback has
+ * Reads the texts from the portal's own files, `adapters/messages/<language>/<namespace>.json`; throws when the fallback has
  * none. The function that it returns finds the texts for a BCP 47 tag or for the code of one of the languages.
  */
 export function createTexts({ languages, fallback }: TextsOptions): (language: string) => Texts {

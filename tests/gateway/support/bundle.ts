@@ -22,7 +22,7 @@ export async function makeBundles(name: string): Promise<Bundles> {
   await mkdir(outDir, { recursive: true });
   // The gateway looks for them where a build puts them.
   await symlink(join(ROOT, "app/gateway/migrations"), join(own.path, "migrations"));
-  await symlink(join(ROOT, "ui/locales"), join(own.path, "locales"));
+  await symlink(join(ROOT, "adapters/messages"), join(own.path, "locales"));
   await symlink(join(ROOT, "app/pictures/fonts"), join(outDir, "fonts"));
   return {
     async add(source) {

@@ -1,8 +1,8 @@
 import type { GameCategory } from "@parlour/core/catalogue/catalogue.ports";
 import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
 import type { Screen } from "@parlour/core/navigation/routes";
-import { englishText } from "@parlour/ui/locales/english.ts";
-import type { TextKey } from "@parlour/ui/locales/keys.ts";
+import type { TextKey } from "@parlour/messages";
+import { englishText } from "@parlour/messages/english.ts";
 import type { Dialog, Page } from "../person.ts";
 
 /** The English text of a key. */

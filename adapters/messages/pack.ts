@@ -1,0 +1,14 @@
+/** The texts of one file of a pack: i18next JSON (v4) with flat keys, such as "error.network". */
+export type Texts = Readonly<Record<string, string>>;
+
+/**
+ * The files of a pack: `first` is what the first screen shows, `common` what any page may show; `member` belongs to the member centre,
+ * `agent` to the agent centre, and `mail` to the mails and short messages that a gateway sends.
+ */
+export type Namespace = "first" | "common" | "member" | "agent" | "mail";
+
+/**
+ * The texts of a language, a function for each file, so that a bundler puts each into a download of its own. A language that
+ * stands on another may lack files and keys.
+ */
+export type Pack = Readonly<Partial<Record<Namespace, () => Promise<{ readonly default: Texts }>>>>;
