@@ -58,7 +58,10 @@ if (closed.size > 0) {
 
 if (values.to !== undefined) for (const folder of folders) await pack(folder, resolve(values.to));
 
-/** Packs what a package publishes. Its manifest there names no source, which only this project has. */
+/**
+ * Packs what a package publishes. Its manifest there names no source, which only this project has, and wants the others of the four in
+ * its own version, since they are released together.
+ */
 async function pack(folder, to) {
   const manifest = JSON.parse(read(`${folder}/package.json`));
   const published = Object.entries(manifest.exports).flatMap(([key, target]) => {
@@ -67,6 +70,9 @@ async function pack(folder, to) {
     return Object.keys(conditions).length > 0 ? [[key, conditions]] : [];
   });
   const { devDependencies: _, ...rest } = manifest;
+  for (const wanted of [rest.dependencies, rest.peerDependencies])
+    for (const name of Object.keys(wanted ?? {}))
+      if (name.startsWith("@parlour/")) wanted[name] = manifest.version;
   const own = await makeOwnFolder("package");
   try {
     for (const each of manifest.files)

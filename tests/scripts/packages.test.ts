@@ -1,8 +1,8 @@
 /** The packages as another team has them: packed, installed in a folder of their own, run, type-checked and bundled. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,7 +13,8 @@ import { openDouble } from "../adapters/support/double-backend.ts";
 const exec = promisify(execFile);
 const tools = join(root, "tests/packages");
 const { version, devDependencies } = JSON.parse(await readFile(join(root, "core/package.json"), "utf8"));
-const names = ["core", "testkit", "adapters", "messages"] as const;
+const folders = ["core", "core/testkit", "adapters", "adapters/messages"] as const;
+const names = folders.map((folder) => basename(folder));
 
 /** The packages are compiled and installed, a minute's work, of which a full run leaves it a tenth of the processors. */
 const PACKING_MS = 900_000;
@@ -158,9 +159,33 @@ describe("the packages", () => {
       const manifest = JSON.parse(await installed(name, "package.json"));
       expect(JSON.stringify(manifest)).not.toContain("parlour-source");
       expect(manifest).toMatchObject({ license: "MIT", sideEffects: expect.anything() });
+      if (name !== "core") expect(manifest.peerDependencies).toMatchObject({ "@parlour/core": version });
     },
     CHECKING_MS,
   );
+
+  it("are raised to one version, with what changed in each one's CHANGELOG", async () => {
+    const copy = join(own.path, "copy");
+    const listed = await exec("git", ["ls-files", "package.json", "*/package.json", "*CHANGELOG.md"], {
+      cwd: root,
+    });
+    for (const file of [...listed.stdout.trim().split("\n"), ".changeset/config.json"])
+      await cp(join(root, file), join(copy, file));
+    await symlink(join(tools, "node_modules"), join(copy, "tests/packages/node_modules"));
+    const note = "The balance says its currency.";
+    await writeFile(join(copy, ".changeset/a-note.md"), `---\n"@parlour/core": minor\n---\n\n${note}\n`);
+    await exec("git", ["init", "--quiet", "--initial-branch", "main"], { cwd: copy });
+    const bin = join(tools, "node_modules/@changesets/cli/bin.js");
+    await exec(process.execPath, [bin, "version"], { cwd: copy });
+    const manifest = async (file: string) => JSON.parse(await readFile(join(copy, file), "utf8"));
+    const [major, minor] = version.split(".").map(Number);
+    const next = `${major}.${minor + 1}.0`;
+    for (const folder of folders)
+      expect(await manifest(`${folder}/package.json`)).toHaveProperty("version", next);
+    expect((await manifest("app/package.json")).dependencies).toMatchObject({ "@parlour/core": next });
+    const changes = await readFile(join(copy, "core/CHANGELOG.md"), "utf8");
+    expect(changes).toMatch(new RegExp(`^# @parlour/core\n\n## ${next}\n[^]*${note}`));
+  });
 
   it("can be imported by their public entries only", async () => {
     await writeFile(
