@@ -1,9 +1,11 @@
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright";
+import { TestRunner } from "vitest";
 import { createBrowserDriver } from "../../journeys/drivers/browser.ts";
 import { type Contexts, createContexts } from "../../journeys/drivers/browser-contexts.ts";
 import { leaveDrawingToTheBrowser } from "../../journeys/drivers/undrawn.ts";
 import type { Person } from "../../journeys/person.ts";
+import { pageState } from "./page-state.ts";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
@@ -33,6 +35,7 @@ export interface Visit {
   undrawn(): Promise<void>;
   /** Removes all faults. */
   mended(): Promise<void>;
+  /** Ends the visit; after a failed test it prints what its pages are in. */
   close(): Promise<void>;
 }
 
@@ -77,7 +80,11 @@ export async function beginVisit(
     },
     undrawn: () => leaveDrawingToTheBrowser(own, url),
     mended: () => own.unrouteAll({ behavior: "wait" }),
-    close: () => stage.close(),
+    async close() {
+      if (TestRunner.getCurrentTest()?.result?.state === "fail")
+        for (const page of own.pages()) console.error(await pageState(page).catch(String));
+      await stage.close();
+    },
   };
 }
 
