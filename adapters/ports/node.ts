@@ -14,6 +14,8 @@ import { createHttpPorts } from "../http/ports.ts";
 import { createI18n, type I18n, type TextSource } from "../i18n/messages.ts";
 import { createMemoryPorts, type LocalPorts, type MemoryPortsOptions } from "../memory/ports.ts";
 
+export type { OpenWindow } from "../browser/support.ts";
+
 export interface NodeOptions extends MemoryPortsOptions {
   /** The gateway's origin, without a slash at the end. */
   readonly gateway: string;

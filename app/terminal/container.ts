@@ -1,4 +1,4 @@
-import type { NodeOptions } from "@parlour/adapters/ports/node.ts";
+import type { NodeOptions } from "@parlour/adapters/node";
 import { Container, type ContainerModule } from "inversify";
 import { consoleModule } from "./modules/console.module.ts";
 import { gatewayModule } from "./modules/gateway.module.ts";

@@ -1,8 +1,6 @@
-import type { Portal } from "@parlour/core";
-import { viewOf } from "@parlour/core/portal/view-of";
-import { when } from "@parlour/core/portal/when";
-import { inactivityView } from "@parlour/core/safety/watch.view";
-import { formatMoment, formatMoney } from "@parlour/core/shared/format";
+import { type Portal, viewOf, when } from "@parlour/core";
+import { inactivityView } from "@parlour/core/safety";
+import { formatMoment, formatMoney } from "@parlour/core/shared";
 import { type Dialogue, Finished, GoneBack } from "./dialogue.ts";
 import type { Files } from "./files.ts";
 import { createNews } from "./news.ts";

@@ -1,6 +1,5 @@
-import type { FeatureName, Message, Portal } from "@parlour/core";
-import type { MakesView } from "@parlour/core/portal/view-of";
-import type { Money } from "@parlour/core/shared/money";
+import type { FeatureName, MakesView, Message, Portal } from "@parlour/core";
+import type { Money } from "@parlour/core/shared";
 import type { Files } from "./files.ts";
 import type { Key, Values } from "./texts.ts";
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { OpenWindow } from "@parlour/adapters/browser/support.ts";
-import type { GameWindowPort } from "@parlour/core/launch/launch.ports";
-import type { DownloadsPort } from "@parlour/core/records/records.ports";
+import type { OpenWindow } from "@parlour/adapters/node";
+import type { GameWindowPort } from "@parlour/core/launch";
+import type { DownloadsPort } from "@parlour/core/records";
 
 /** What a browser would download or open: files in a folder of their own, and addresses of games to open elsewhere. */
 export interface Files {

@@ -1,6 +1,5 @@
 import type { Message } from "@parlour/core";
-import type { ActionView } from "@parlour/core/forms/action.view";
-import type { FieldView } from "@parlour/core/forms/form.view";
+import type { ActionView, FieldView } from "@parlour/core/forms";
 import { type Choice, type Dialogue, GoneBack, Refused } from "./dialogue.ts";
 import type { Key } from "./texts.ts";
 

@@ -1,9 +1,7 @@
-import { commandsOf } from "@parlour/core/portal/portal.view";
-import { sessionCommands } from "@parlour/core/session/session.commands";
-import { sessionView } from "@parlour/core/session/session.view";
-import { siteCommands } from "@parlour/core/site/site.commands";
-import { type SiteView, siteView } from "@parlour/core/site/site.view";
-import { walletView } from "@parlour/core/wallet/wallet.view";
+import { commandsOf } from "@parlour/core";
+import { sessionCommands, sessionView } from "@parlour/core/session";
+import { type SiteView, siteCommands, siteView } from "@parlour/core/site";
+import { walletView } from "@parlour/core/wallet";
 import { accountMenu } from "./areas/account.ts";
 import { gamesEntry } from "./areas/games.ts";
 import { helpMenu } from "./areas/help.ts";

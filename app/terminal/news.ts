@@ -1,11 +1,9 @@
-import { portalState } from "@parlour/core";
-import { waitingPopups } from "@parlour/core/announcements/popups.view";
-import { commandsOf } from "@parlour/core/portal/portal.view";
-import { inactivityView } from "@parlour/core/safety/watch.view";
-import { isCutOff } from "@parlour/core/site/reach.view";
-import { walletView } from "@parlour/core/wallet/wallet.view";
-import { awaitingView } from "@parlour/core/withdrawal/awaiting.view";
-import { paidOf } from "@parlour/core/withdrawal/withdrawal.rules";
+import { commandsOf, portalState } from "@parlour/core";
+import { waitingPopups } from "@parlour/core/announcements";
+import { inactivityView } from "@parlour/core/safety";
+import { isCutOff } from "@parlour/core/site";
+import { walletView } from "@parlour/core/wallet";
+import { awaitingView, paidOf } from "@parlour/core/withdrawal";
 import type { Dialogue } from "./dialogue.ts";
 
 /**

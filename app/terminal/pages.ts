@@ -1,10 +1,6 @@
-import type { FeatureName } from "@parlour/core";
-import { navigationView } from "@parlour/core/navigation/navigation.view";
-import type { Overlay } from "@parlour/core/navigation/routes";
-import { commandsOf } from "@parlour/core/portal/portal.view";
-import { isSettled } from "@parlour/core/portal/settled";
-import type { MakesView } from "@parlour/core/portal/view-of";
-import type { ReadView } from "@parlour/core/queries/query.view";
+import { commandsOf, type FeatureName, isSettled, type MakesView } from "@parlour/core";
+import { navigationView, type Overlay } from "@parlour/core/navigation";
+import type { ReadView } from "@parlour/core/queries";
 import { type Dialogue, Refused } from "./dialogue.ts";
 import type { Key } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { picturesForm } from "@parlour/core/cashier/pictures.view";
+import type { picturesForm } from "@parlour/core/cashier";
 import type { Dialogue } from "./dialogue.ts";
 import type { Asked } from "./form.ts";
 import type { Key } from "./texts.ts";

@@ -1,8 +1,6 @@
-import type { I18n } from "@parlour/adapters/i18n/messages.ts";
-import type { NodeOptions } from "@parlour/adapters/ports/node.ts";
-import type { Portal } from "@parlour/core";
-import type { FeaturePorts, FormPorts } from "@parlour/core/portal/parts.ports";
-import type { PortalPorts } from "@parlour/core/portal/portal.ports";
+import type { I18n } from "@parlour/adapters/i18n";
+import type { NodeOptions } from "@parlour/adapters/node";
+import type { FeaturePorts, FormPorts, Portal, PortalPorts } from "@parlour/core";
 import type { ServiceIdentifier } from "inversify";
 import type { Dialogue } from "./dialogue.ts";
 import type { Files } from "./files.ts";

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { createI18n, type I18n } from "@parlour/adapters/i18n/messages.ts";
-import type { Texts } from "@parlour/adapters/i18n/texts.ts";
+import type { Texts } from "@parlour/adapters/i18n";
+import { createI18n, type I18n } from "@parlour/adapters/i18n";
 import { defaultConfig } from "@parlour/core";
-import { languageByCode } from "@parlour/core/preferences/preferences.rules";
-import type { Diagnostics } from "@parlour/core/shared/diagnostics";
+import { languageByCode } from "@parlour/core/preferences";
+import type { Diagnostics } from "@parlour/core/shared";
 import { messageSource, type TextKey, type WithoutForm } from "@parlour/messages";
 import type own from "./texts/en.json";
 

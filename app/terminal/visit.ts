@@ -1,5 +1,5 @@
 import { portalState } from "@parlour/core";
-import { queryView } from "@parlour/core/queries/query.view";
+import { queryView } from "@parlour/core/queries";
 import { type Credentials, logIn, mustChangePassword } from "./areas/login.ts";
 import { type Dialogue, Finished, Refused } from "./dialogue.ts";
 import { closedBecause, greeting, openedSite, runMainMenu } from "./main-menu.ts";

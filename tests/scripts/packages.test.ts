@@ -16,6 +16,8 @@ const { version, devDependencies } = JSON.parse(await readFile(join(root, "core/
 const folders = ["core", "core/testkit", "adapters", "adapters/messages"] as const;
 const names = folders.map((folder) => basename(folder));
 
+const quiet = ["--prefer-offline", "--no-audit", "--no-fund"];
+
 /** The packages are compiled and installed, a minute's work, of which a full run leaves it a tenth of the processors. */
 const PACKING_MS = 900_000;
 const CHECKING_MS = 300_000;
@@ -67,7 +69,6 @@ describe("the packages", () => {
 
   beforeAll(async () => {
     own = await makeOwnFolder("packages");
-    const quiet = ["--prefer-offline", "--no-audit", "--no-fund"];
     const ready = exec(process.execPath, ["scripts/packages.mjs", "--to", own.path], { cwd: root });
     if (!existsSync(join(tools, "node_modules/.package-lock.json")))
       await exec("npm", ["ci", "--ignore-scripts", ...quiet], { cwd: tools });
@@ -138,6 +139,44 @@ describe("the packages", () => {
         { cwd: folder },
       ).catch((error: { readonly stdout: string }) => error);
       expect(checked.stdout).toBe("");
+    },
+    CHECKING_MS,
+  );
+
+  it(
+    "are all of Parlour that the front end for a terminal is made of",
+    async () => {
+      const { dependencies } = JSON.parse(await readFile(join(root, "app/package.json"), "utf8"));
+      const libraries = ["htmlparser2", "inversify", "reflect-metadata"];
+      const wanted = libraries.map((name) => `${name}@${dependencies[name]}`);
+      await exec("npm", ["install", "--ignore-scripts", ...quiet, ...wanted], { cwd: folder });
+      await cp(join(root, "app/terminal"), join(folder, "terminal"), { recursive: true });
+      const options = ["--strict", "--target", "es2023", "--lib", "es2023,dom", "--resolveJsonModule"];
+      const modules = [
+        "--module",
+        "esnext",
+        "--moduleResolution",
+        "bundler",
+        "--rewriteRelativeImportExtensions",
+      ];
+      const types = ["--types", "node", "--typeRoots", join(root, "node_modules/@types"), "--skipLibCheck"];
+      const tsc = join(root, "node_modules/typescript/bin/tsc");
+      const compiled = await exec(
+        process.execPath,
+        [tsc, ...options, ...modules, ...types, "terminal/terminal.ts"],
+        { cwd: folder },
+      ).catch((error: { readonly stdout: string }) => error);
+      expect(compiled.stdout).toBe("");
+      const gateway = await openDouble();
+      try {
+        const { username, password } = await gateway.account("player");
+        const words = ["--gateway", gateway.baseUrl, "--user", username, "--password", password, "--once"];
+        const run = await exec(process.execPath, ["terminal/terminal.js", ...words], { cwd: folder });
+        expect(run.stderr).toBe("");
+        expect(run.stdout).toContain("Balance: $200.00");
+      } finally {
+        await gateway.close();
+      }
     },
     CHECKING_MS,
   );

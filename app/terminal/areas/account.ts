@@ -1,12 +1,7 @@
-import {
-  cardRemovalForm,
-  newCardForm,
-  nicknameForm,
-  paymentPasswordForm,
-} from "@parlour/core/account/account.view";
-import { devicesWithCommands } from "@parlour/core/devices/devices.view";
-import { memberPath } from "@parlour/core/member/member.pages";
-import { queryView } from "@parlour/core/queries/query.view";
+import { cardRemovalForm, newCardForm, nicknameForm, paymentPasswordForm } from "@parlour/core/account";
+import { devicesWithCommands } from "@parlour/core/devices";
+import { memberPath } from "@parlour/core/member";
+import { queryView } from "@parlour/core/queries";
 import { type Dialogue, Refused } from "../dialogue.ts";
 import { type Asked, fillAndSay } from "../form.ts";
 import { type Entry, menuOf, runMenu } from "../menu.ts";

@@ -1,6 +1,4 @@
-import type { CaptchaView } from "@parlour/core/verification/captcha.view";
-import type { SmsCodeState } from "@parlour/core/verification/sms-code.rules";
-import { smsCodeView } from "@parlour/core/verification/sms-code.view";
+import { type CaptchaView, type SmsCodeState, smsCodeView } from "@parlour/core/verification";
 import type { Dialogue } from "../dialogue.ts";
 import type { Asked } from "../form.ts";
 

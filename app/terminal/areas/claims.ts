@@ -1,11 +1,9 @@
-import type { ActionView } from "@parlour/core/forms/action.view";
-import { lotteryView } from "@parlour/core/lottery/lottery.view";
-import { memberPath } from "@parlour/core/member/member.pages";
-import { queryView } from "@parlour/core/queries/query.view";
-import type { Everything } from "@parlour/core/rewards/rewards.ports";
-import { claimView, missionClaimView, shareOf } from "@parlour/core/rewards/rewards.view";
-import { formatShare } from "@parlour/core/shared/format";
-import type { Money } from "@parlour/core/shared/money";
+import type { ActionView } from "@parlour/core/forms";
+import { lotteryView } from "@parlour/core/lottery";
+import { memberPath } from "@parlour/core/member";
+import { queryView } from "@parlour/core/queries";
+import { claimView, type Everything, missionClaimView, shareOf } from "@parlour/core/rewards";
+import { formatShare, type Money } from "@parlour/core/shared";
 import type { Dialogue } from "../dialogue.ts";
 import { press } from "../form.ts";
 import { type Entry, type MenuRow, runMenu } from "../menu.ts";

@@ -1,11 +1,14 @@
-import type { Contract } from "@parlour/core/contracts/contract-actions.ports";
-import { contractClaimView } from "@parlour/core/contracts/contracts.view";
-import { negotiationView } from "@parlour/core/contracts/negotiation.view";
-import { needsOf, ownContractsView } from "@parlour/core/contracts/own.view";
-import { memberPath } from "@parlour/core/member/member.pages";
-import { queryView } from "@parlour/core/queries/query.view";
-import { shareOf } from "@parlour/core/rewards/rewards.view";
-import { formatShare } from "@parlour/core/shared/format";
+import {
+  type Contract,
+  contractClaimView,
+  needsOf,
+  negotiationView,
+  ownContractsView,
+} from "@parlour/core/contracts";
+import { memberPath } from "@parlour/core/member";
+import { queryView } from "@parlour/core/queries";
+import { shareOf } from "@parlour/core/rewards";
+import { formatShare } from "@parlour/core/shared";
 import type { Dialogue } from "../dialogue.ts";
 import { fill, press } from "../form.ts";
 import { type Entry, type MenuRow, runMenu } from "../menu.ts";

@@ -1,8 +1,6 @@
-import type { DepositMethod } from "@parlour/core/cashier/cashier.ports";
-import { depositForm, depositWatchView } from "@parlour/core/cashier/deposit.view";
-import { picturesForm } from "@parlour/core/cashier/pictures.view";
-import { memberPath } from "@parlour/core/member/member.pages";
-import { queryView } from "@parlour/core/queries/query.view";
+import { type DepositMethod, depositForm, depositWatchView, picturesForm } from "@parlour/core/cashier";
+import { memberPath } from "@parlour/core/member";
+import { queryView } from "@parlour/core/queries";
 import type { Dialogue } from "../dialogue.ts";
 import { type Asked, fill } from "../form.ts";
 import type { Entry } from "../menu.ts";

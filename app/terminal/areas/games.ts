@@ -1,16 +1,15 @@
-import { portalState } from "@parlour/core";
-import type { Game, GameCategory } from "@parlour/core/catalogue/catalogue.ports";
-import { categoryAddress } from "@parlour/core/catalogue/catalogue.rules";
+import { commandsOf, portalState } from "@parlour/core";
 import {
+  categoryAddress,
   type Choice as FilterChoice,
+  type Game,
+  type GameCategory,
   type GameListView,
   gameListView,
-} from "@parlour/core/catalogue/game-list.view";
-import { favouriteGamesView } from "@parlour/core/favourites/favourites.view";
-import { favouriteIds } from "@parlour/core/favourites/hearts.view";
-import { commandsOf } from "@parlour/core/portal/portal.view";
-import { queryView } from "@parlour/core/queries/query.view";
-import { searchView } from "@parlour/core/search/search.view";
+} from "@parlour/core/catalogue";
+import { favouriteGamesView, favouriteIds } from "@parlour/core/favourites";
+import { queryView } from "@parlour/core/queries";
+import { searchView } from "@parlour/core/search";
 import { type Choice, type Dialogue, Refused } from "../dialogue.ts";
 import { turning } from "../list.ts";
 import { type Entry, type Menu, menuOf, runMenu } from "../menu.ts";

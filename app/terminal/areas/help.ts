@@ -1,7 +1,7 @@
-import { feedbackView } from "@parlour/core/pages/feedback.view";
-import { commandsOf } from "@parlour/core/portal/portal.view";
-import { queryView } from "@parlour/core/queries/query.view";
-import { supportOf } from "@parlour/core/site/site.view";
+import { commandsOf } from "@parlour/core";
+import { feedbackView } from "@parlour/core/pages";
+import { queryView } from "@parlour/core/queries";
+import { supportOf } from "@parlour/core/site";
 import type { Dialogue } from "../dialogue.ts";
 import { fillAndSay } from "../form.ts";
 import { reading } from "../list.ts";

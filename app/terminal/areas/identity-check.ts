@@ -1,8 +1,13 @@
-import { picturesForm } from "@parlour/core/cashier/pictures.view";
-import { type DocumentPurpose, documentKinds } from "@parlour/core/identity-check/identity-check.ports";
-import { documentsForm, showsForm, situationOf } from "@parlour/core/identity-check/identity-check.view";
-import { memberPath } from "@parlour/core/member/member.pages";
-import { queryView } from "@parlour/core/queries/query.view";
+import { picturesForm } from "@parlour/core/cashier";
+import {
+  type DocumentPurpose,
+  documentKinds,
+  documentsForm,
+  showsForm,
+  situationOf,
+} from "@parlour/core/identity-check";
+import { memberPath } from "@parlour/core/member";
+import { queryView } from "@parlour/core/queries";
 import { type Dialogue, Refused } from "../dialogue.ts";
 import { type Asked, fillAndSay } from "../form.ts";
 import type { Entry } from "../menu.ts";

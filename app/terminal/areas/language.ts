@@ -1,5 +1,4 @@
-import { menuLanguages } from "@parlour/core/preferences/languages.rules";
-import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
+import { menuLanguages, preferencesCommands } from "@parlour/core/preferences";
 import type { Entry } from "../menu.ts";
 import { settle } from "../pages.ts";
 

@@ -1,9 +1,7 @@
-import type { LoginType } from "@parlour/core/login/login.rules";
-import { type LoginFormView, loginForm } from "@parlour/core/login/login.view";
-import { commandsOf } from "@parlour/core/portal/portal.view";
-import { sessionCommands } from "@parlour/core/session/session.commands";
-import { isConfirmingLogout, isPasswordForced, sessionView } from "@parlour/core/session/session.view";
-import { walletView } from "@parlour/core/wallet/wallet.view";
+import { commandsOf } from "@parlour/core";
+import { type LoginFormView, type LoginType, loginForm } from "@parlour/core/login";
+import { isConfirmingLogout, isPasswordForced, sessionCommands, sessionView } from "@parlour/core/session";
+import { walletView } from "@parlour/core/wallet";
 import { type Dialogue, GoneBack, Refused } from "../dialogue.ts";
 import { type Asked, fill, machineForm } from "../form.ts";
 import type { Entry } from "../menu.ts";

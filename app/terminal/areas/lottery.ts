@@ -1,6 +1,4 @@
-import type { OfferedBet } from "@parlour/core/lottery/lottery.ports";
-import { lotteryView } from "@parlour/core/lottery/lottery.view";
-import { lotteryBetForm } from "@parlour/core/lottery/lottery-bet.view";
+import { lotteryBetForm, lotteryView, type OfferedBet } from "@parlour/core/lottery";
 import { type Dialogue, Refused } from "../dialogue.ts";
 import { type Asked, fillAndSay } from "../form.ts";
 import { type Entry, runMenu } from "../menu.ts";

@@ -1,7 +1,7 @@
-import type { SiteContent } from "@parlour/core/announcements/announcements.ports";
-import { inboxView } from "@parlour/core/inbox/inbox.view";
-import { memberPath } from "@parlour/core/member/member.pages";
-import { queryView } from "@parlour/core/queries/query.view";
+import type { SiteContent } from "@parlour/core/announcements";
+import { inboxView } from "@parlour/core/inbox";
+import { memberPath } from "@parlour/core/member";
+import { queryView } from "@parlour/core/queries";
 import { type Dialogue, Refused } from "../dialogue.ts";
 import { reading, turning } from "../list.ts";
 import { type Entry, menuOf, runMenu } from "../menu.ts";

@@ -1,6 +1,6 @@
-import { memberPath } from "@parlour/core/member/member.pages";
-import { accountClosingForm, consentSwitches, dataExportForm } from "@parlour/core/own-data/own-data.view";
-import { queryView } from "@parlour/core/queries/query.view";
+import { memberPath } from "@parlour/core/member";
+import { accountClosingForm, consentSwitches, dataExportForm } from "@parlour/core/own-data";
+import { queryView } from "@parlour/core/queries";
 import { type Dialogue, Refused } from "../dialogue.ts";
 import { type Asked, fill, fillAndSay, press } from "../form.ts";
 import { type Entry, runMenu } from "../menu.ts";

@@ -1,6 +1,5 @@
-import { forgotForm } from "@parlour/core/password/forgot.view";
-import { passwordForm } from "@parlour/core/password/password.view";
-import { commandsOf } from "@parlour/core/portal/portal.view";
+import { commandsOf } from "@parlour/core";
+import { forgotForm, passwordForm } from "@parlour/core/password";
 import type { Dialogue } from "../dialogue.ts";
 import { type Asked, type Filled, fill, machineForm } from "../form.ts";
 import type { Entry } from "../menu.ts";

@@ -1,6 +1,5 @@
-import type { Action } from "@parlour/core";
-import { playView } from "@parlour/core/launch/play.view";
-import { commandsOf } from "@parlour/core/portal/portal.view";
+import { type Action, commandsOf } from "@parlour/core";
+import { playView } from "@parlour/core/launch";
 import { type Dialogue, Refused } from "../dialogue.ts";
 import { runMenu } from "../menu.ts";
 import { arrive, settle, shown } from "../pages.ts";

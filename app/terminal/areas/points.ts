@@ -1,6 +1,6 @@
-import { conversionForm, redemptionForm } from "@parlour/core/points/points.view";
-import { queryView } from "@parlour/core/queries/query.view";
-import { formatCount } from "@parlour/core/shared/format";
+import { conversionForm, redemptionForm } from "@parlour/core/points";
+import { queryView } from "@parlour/core/queries";
+import { formatCount } from "@parlour/core/shared";
 import { type Dialogue, Refused } from "../dialogue.ts";
 import { type Asked, fillAndSay } from "../form.ts";
 import { type Entry, menuOf } from "../menu.ts";

@@ -1,5 +1,5 @@
-import { queryView } from "@parlour/core/queries/query.view";
-import { type OfferView, offerView } from "@parlour/core/rewards/offers.view";
+import { queryView } from "@parlour/core/queries";
+import { type OfferView, offerView } from "@parlour/core/rewards";
 import type { Dialogue } from "../dialogue.ts";
 import { reading } from "../list.ts";
 import { type Entry, menuOf, runMenu } from "../menu.ts";

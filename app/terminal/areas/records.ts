@@ -1,8 +1,15 @@
-import { memberPath } from "@parlour/core/member/member.pages";
-import { type FileColumn, fileColumnKeys, fileColumns, fileWords } from "@parlour/core/records/records.file";
-import type { RecordKind, RecordRows } from "@parlour/core/records/records.ports";
-import { rangeNames } from "@parlour/core/records/records.rules";
-import { type RecordsView, recordsView } from "@parlour/core/records/records.view";
+import { memberPath } from "@parlour/core/member";
+import {
+  type FileColumn,
+  fileColumnKeys,
+  fileColumns,
+  fileWords,
+  type RecordKind,
+  type RecordRows,
+  type RecordsView,
+  rangeNames,
+  recordsView,
+} from "@parlour/core/records";
 import { type Dialogue, Refused } from "../dialogue.ts";
 import { turning } from "../list.ts";
 import { type Entry, type Menu, menuOf, runMenu } from "../menu.ts";

@@ -1,4 +1,4 @@
-import { type RegistrationFormView, registrationForm } from "@parlour/core/registration/registration.view";
+import { type RegistrationFormView, registrationForm } from "@parlour/core/registration";
 import { type Dialogue, Refused } from "../dialogue.ts";
 import { type Asked, fill, machineForm } from "../form.ts";
 import type { Entry } from "../menu.ts";

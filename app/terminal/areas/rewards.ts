@@ -1,9 +1,15 @@
-import { picturesForm } from "@parlour/core/cashier/pictures.view";
-import { memberPath } from "@parlour/core/member/member.pages";
-import { queryView } from "@parlour/core/queries/query.view";
-import type { Activity, ActivityProgress } from "@parlour/core/rewards/activities.ports";
-import { nextRank, nextStepOf } from "@parlour/core/rewards/activities.rules";
-import { activityPressView, applicationView, centreGroups } from "@parlour/core/rewards/activities.view";
+import { picturesForm } from "@parlour/core/cashier";
+import { memberPath } from "@parlour/core/member";
+import { queryView } from "@parlour/core/queries";
+import {
+  type Activity,
+  type ActivityProgress,
+  activityPressView,
+  applicationView,
+  centreGroups,
+  nextRank,
+  nextStepOf,
+} from "@parlour/core/rewards";
 import type { Dialogue } from "../dialogue.ts";
 import { fillAndSay, press } from "../form.ts";
 import { type Entry, type MenuRow, runMenu } from "../menu.ts";

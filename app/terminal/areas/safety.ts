@@ -1,23 +1,21 @@
-import { memberPath } from "@parlour/core/member/member.pages";
-import { queryView } from "@parlour/core/queries/query.view";
-import {
-  exclusionMonths,
-  type Limit,
-  type LimitAmount,
-  limitKinds,
-  limitPeriods,
-  realityCheckChoices,
-  type Safety,
-  timeOutHours,
-} from "@parlour/core/safety/safety.ports";
+import { memberPath } from "@parlour/core/member";
+import { queryView } from "@parlour/core/queries";
 import {
   exclusionForm,
+  exclusionMonths,
   heldLimitView,
+  type Limit,
+  type LimitAmount,
   limitForm,
+  limitKinds,
+  limitPeriods,
   realityCheckChoice,
+  realityCheckChoices,
+  realityCheckView,
+  type Safety,
   timeOutForm,
-} from "@parlour/core/safety/safety.view";
-import { realityCheckView } from "@parlour/core/safety/watch.view";
+  timeOutHours,
+} from "@parlour/core/safety";
 import type { Dialogue } from "../dialogue.ts";
 import { fillAndSay, press } from "../form.ts";
 import { type Entry, type MenuRow, rowsOf, runMenu } from "../menu.ts";

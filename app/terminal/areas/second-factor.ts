@@ -1,7 +1,6 @@
-import { groupsOf } from "@parlour/core/account/authenticator.rules";
-import { factorForm } from "@parlour/core/account/authenticator.view";
-import { memberPath } from "@parlour/core/member/member.pages";
-import { queryView } from "@parlour/core/queries/query.view";
+import { factorForm, groupsOf } from "@parlour/core/account";
+import { memberPath } from "@parlour/core/member";
+import { queryView } from "@parlour/core/queries";
 import type { Dialogue } from "../dialogue.ts";
 import { type Asked, fill } from "../form.ts";
 import { type Entry, runMenu } from "../menu.ts";

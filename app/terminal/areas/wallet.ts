@@ -1,8 +1,6 @@
-import { memberPath } from "@parlour/core/member/member.pages";
-import { queryView } from "@parlour/core/queries/query.view";
-import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";
-import { bringBackForm, transferForm } from "@parlour/core/wallet/transfer.view";
-import { walletView } from "@parlour/core/wallet/wallet.view";
+import { memberPath } from "@parlour/core/member";
+import { queryView } from "@parlour/core/queries";
+import { agentTransferForm, bringBackForm, transferForm, walletView } from "@parlour/core/wallet";
 import { type Dialogue, Refused } from "../dialogue.ts";
 import { fillAndSay } from "../form.ts";
 import { type Entry, menuOf, runMenu } from "../menu.ts";

@@ -1,16 +1,15 @@
-import type { Withdrawal } from "@parlour/core/cashier/cashier.ports";
-import { picturesForm } from "@parlour/core/cashier/pictures.view";
-import { memberPath } from "@parlour/core/member/member.pages";
-import { queryView } from "@parlour/core/queries/query.view";
-import { recordsView } from "@parlour/core/records/records.view";
-import { awaitingView } from "@parlour/core/withdrawal/awaiting.view";
+import { picturesForm, type Withdrawal } from "@parlour/core/cashier";
+import { memberPath } from "@parlour/core/member";
+import { queryView } from "@parlour/core/queries";
+import { recordsView } from "@parlour/core/records";
 import {
   arrivingOf,
+  awaitingView,
   missingNeeds,
   paidOf,
   turnoverProgress,
-} from "@parlour/core/withdrawal/withdrawal.rules";
-import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
+  withdrawalsView,
+} from "@parlour/core/withdrawal";
 import { type Dialogue, Refused } from "../dialogue.ts";
 import { type Asked, fill } from "../form.ts";
 import { type Entry, runMenu } from "../menu.ts";

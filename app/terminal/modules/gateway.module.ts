@@ -1,4 +1,4 @@
-import { createNodePorts } from "@parlour/adapters/ports/node.ts";
+import { createNodePorts } from "@parlour/adapters/node";
 import { createPortal } from "@parlour/core";
 import { ContainerModule } from "inversify";
 import { services } from "../services.ts";
