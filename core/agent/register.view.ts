@@ -65,6 +65,7 @@ export interface KindView {
   offer(isOffered: boolean): void;
   write(field: OfferTerm, value: string): void;
 }
+/** A field that an agent fills in for an offer; its kind is chosen by offering it. */
 export type OfferTerm = Exclude<keyof OfferDraft, "kind">;
 
 /** Of each kind that the agent holds, what is offered of it. */

@@ -26,6 +26,7 @@ export interface Game {
   readonly hasPopupList: boolean;
 }
 
+/** A vendor within one category (GAME-01): a vendor of two categories has two cards. */
 export interface VendorCard {
   readonly vendor: string;
   readonly displayName: string;
@@ -63,11 +64,16 @@ export interface GameQuery extends StakeBounds {
   readonly contentVersion: string;
 }
 
+/** A page of a list of games. */
 export interface GamePage {
   readonly games: readonly Game[];
+  /** At the asked page size; 0 for an empty list. */
   readonly totalPages: number;
 }
 
+/**
+ * What home and the navigation show of the catalogue, to visitors and players alike. `language` is the operator's code.
+ */
 export interface CataloguePort {
   /** `flush`: the operator has changed lanes since, so the gateway does not answer from its memory (NAV-04). */
   readLanes(language: string, signal: AbortSignal, flush?: boolean): Promise<readonly Lane[]>;
@@ -75,6 +81,9 @@ export interface CataloguePort {
   readHotGames(language: string, signal: AbortSignal): Promise<readonly Game[]>;
 }
 
+/**
+ * Lanes as the cache of a visit has them; those of another `version` than the site's content now has are read again.
+ */
 export interface KeptLanes {
   /** Of the content that they were read with. */
   readonly version: string;

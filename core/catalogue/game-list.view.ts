@@ -33,6 +33,7 @@ export interface Choice {
   readonly to: string | null;
 }
 
+/** The live or card tables of the chosen vendor (API-02). */
 export type TablesView =
   /** The list has no tables, or the visitor is not logged in. */
   | { readonly kind: "none" }
@@ -70,6 +71,7 @@ export interface StakeChoice<Value> {
   readonly choices: readonly Value[];
 }
 
+/** A list of games with its filters: a page (`gameList`), or the pop-up list of one vendor (`vendorGames`, GAME-08). */
 export interface GameListView {
   /** Null for an overlay that shows no list. */
   readonly category: ListCategory | null;

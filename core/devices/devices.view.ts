@@ -7,6 +7,7 @@ import { hasOthers, OTHERS } from "./devices.rules.ts";
 
 type DevicesSnapshot = SnapshotFrom<ReturnType<typeof createDevicesMachine>>;
 
+/** The list of sessions (`devices` feature), without its commands. */
 export type DevicesView =
   | { readonly kind: "loading" }
   | { readonly kind: "unavailable"; readonly message: Message }
@@ -52,4 +53,5 @@ export const devicesWithCommands = (snapshot: DevicesSnapshot, send: (event: Dev
   retry: () => send({ type: "retry.asked" }),
 });
 
+/** What a front end can do with the list. `confirm` and `cancel` answer the question that the two `askTo…` open. */
 export type DevicesCommands = Omit<ReturnType<typeof devicesWithCommands>, "view">;

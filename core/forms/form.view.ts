@@ -4,6 +4,7 @@ import type { Finding, Message } from "../messages/message-keys.ts";
 import type { FormContext, FormEvent } from "./form.events.ts";
 import { unansweredMessage } from "./unanswered.ts";
 
+/** A field of a form as a front end shows it; a select, a checkbox or a list is one too. */
 export interface FieldView<Value> {
   /** The field's name in the draft. */
   readonly name: string;

@@ -6,6 +6,7 @@ import type { createInboxMachine } from "./inbox.machine.ts";
 import type { Letter } from "./inbox.ports.ts";
 import { mailShown } from "./inbox.rules.ts";
 
+/** A page of the inbox. Changes show before the gateway has confirmed them. */
 export type InboxView =
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly message: Message; retry(): void }

@@ -22,6 +22,7 @@ export interface HostsView {
   openChat(hostId: string): void;
 }
 
+/** The view of the `hosts` feature, which runs only while a front end asks for it with `portal.want`. */
 export const hostsView = (
   { context: { hosts, asked } }: { readonly context: HostsContext },
   send: (event: HostsEvent) => void,
