@@ -33,6 +33,7 @@ export interface Downline {
   readonly team: number;
   readonly balance: Money;
   readonly joinedAtMs: number;
+  /** Null for one who never signed in. */
   readonly lastSignInMs: number | null;
   readonly isClosed: boolean;
   /** The kinds of contract that the downline holds now. */

@@ -288,6 +288,7 @@ export type UploadRefusal = (typeof uploadRefusals)[number];
 /** An image file from the front end. */
 export interface Upload {
   readonly name: string;
+  /** The media type as the device names it; the gateway goes by the bytes (ACT-02). */
   readonly type: string;
   readonly bytes: ArrayBuffer;
 }

@@ -20,6 +20,7 @@ export interface Game {
   readonly vendor: string;
   readonly vendorName: string;
   readonly category: GameCategory;
+  /** Sub-type (NAV-05), such as "SC"; empty for none. */
   readonly classify: string;
   /** Path of the picture below an image base (SITE-06). */
   readonly iconPath: string;
@@ -54,8 +55,11 @@ export interface StakeBounds {
 /** The wire's game list request (GAME-03) in core's words; `page` counts from 1. HOT is the most played of all categories. */
 export interface GameQuery extends StakeBounds {
   readonly category: GameCategory | "HOT";
+  /** Null for games of any vendor. */
   readonly vendor: string | null;
+  /** A sub-type (NAV-05); null for any. */
   readonly classify: string | null;
+  /** Part of a game's name, in any case; null for any. */
   readonly name: string | null;
   readonly page: number;
   readonly pageSize: number;

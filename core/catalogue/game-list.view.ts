@@ -66,6 +66,7 @@ export type ListBody =
 
 /** A choice of stakes; empty `choices` where there is nothing to choose. */
 export interface StakeChoice<Value> {
+  /** Null for any. */
   readonly chosen: Value | null;
   /** Ascending, with the chosen one. */
   readonly choices: readonly Value[];
@@ -79,9 +80,11 @@ export interface GameListView {
   readonly layout: "list" | "centre";
   /** The categories of this page; several on a shared page. */
   readonly categories: readonly GameCategory[];
+  /** The chosen vendor; null for all. */
   readonly vendor: string | null;
   /** Null while unknown. */
   readonly vendorName: string | null;
+  /** The chosen sub-type (NAV-05); null for all. */
   readonly classify: string | null;
   /** The vendor filter; empty until loaded (NAV-03). */
   readonly vendors: readonly Choice[];

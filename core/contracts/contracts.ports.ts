@@ -11,8 +11,9 @@ export interface ContractPay {
   readonly contractId: string;
   readonly kind: ContractKind;
   readonly amount: Money;
-  /** How many settled periods the amount covers, and when the last of them ended. */
+  /** How many settled periods the amount covers. */
   readonly periods: number;
+  /** When the last unclaimed period ended; null while nothing is unclaimed. */
   readonly settledUntilMs: number | null;
   /** When the current period is settled. */
   readonly nextAtMs: number;
@@ -40,7 +41,7 @@ export interface ContractClaim {
 
 /** What contracts bring to a downline (ACT-03). */
 export interface ContractsPort {
-  /** The settlements of every contract that the player holds as a downline. */
+  /** Of every contract that the player holds as a downline, and of ended ones that still have something to claim. */
   readPay(signal: AbortSignal): Promise<Outcome<readonly ContractPay[], "not-logged-in">>;
   /** Claims all unclaimed settlements of a contract; applies once for each idempotency key (WALLET-05). */
   claimPay(

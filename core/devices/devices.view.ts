@@ -20,6 +20,7 @@ export type DevicesView =
       readonly confirming: Device | "others" | null;
       /** Its id, or "others"; null when none is being ended. */
       readonly ending: string | null;
+      /** What became of the last ending; null before one. */
       readonly message: Message | null;
     };
 

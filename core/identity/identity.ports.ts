@@ -27,6 +27,7 @@ export type IdentityRefusal =
 export interface IdentityPort {
   /** The configured channels, in the operator's order; may be empty. */
   readChannels(signal: AbortSignal): Promise<readonly string[]>;
+  /** Opens the third party's window, so it must be called from a click. */
   signIn(channel: string, signal: AbortSignal): Promise<Outcome<IdentityToken, IdentityRefusal>>;
 }
 

@@ -16,6 +16,7 @@ export type InboxView =
       readonly page: number;
       readonly pages: number;
       readonly unread: number;
+      /** The letter whose body shows; null for none. */
       readonly openId: string | null;
       /** The letter whose removal can still be undone. */
       readonly removed: { readonly id: string; readonly title: string } | null;

@@ -17,6 +17,7 @@ export type HostsEvent =
 /** The hosts of the live rooms (CS-01). The portal shows the messages about a chat. */
 export interface HostsView {
   readonly hosts: ReadView<readonly LiveHost[]>;
+  /** The host whose chat is opening; null for none. */
   readonly openingId: string | null;
   /** Opens the host's chat in a separate window. */
   openChat(hostId: string): void;

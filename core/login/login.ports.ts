@@ -13,7 +13,7 @@ export interface Credentials {
   readonly entry: Entry;
   /** The picture's id and the typed answer; null until the gateway asks for one (LOGIN-07). */
   readonly captcha: { readonly id: string; readonly text: string } | null;
-  /** Only where the operator switched human verification on (LOGIN-13). */
+  /** Missing until the gateway asks for a proof (LOGIN-13). */
   readonly humanProof?: HumanProof;
 }
 
@@ -65,7 +65,10 @@ export const loginRefusals = [
   "verification-code-wrong",
   "verification-code-expired",
 ] as const;
-/** One of `loginRefusals`; all but second-factor-required show as a message of the form. */
+/**
+ * One of `loginRefusals`. After human-verification-required the form makes a proof and tries again,
+ * second-factor-required opens the second factor; the others show in the form.
+ */
 export type LoginRefusal = (typeof loginRefusals)[number];
 
 /** What `freePlay` can refuse: the operator's FREEPLAY3 is off, or too many trials came from here. */
