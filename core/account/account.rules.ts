@@ -28,7 +28,12 @@ function named(typed: string, shape: RegExp, { min, max }: { min: number; max: n
 /** A display name of 2 to 20 characters, counted as people count them; null when invalid (MEMBER-04). */
 export const nicknameOf = (typed: string): string | null => named(typed, NAME, NICKNAME);
 
+/**
+ * A bank's name of 2 to 80 characters, of letters, digits and the signs in names; trimmed, with single spaces, in NFC.
+ * Null when it is none.
+ */
 export const bankOf = (typed: string): string | null => named(typed, NAME, BANK);
+/** An account holder's name of 2 to 100 characters, as `bankOf` but without digits; null when it is none. */
 export const holderOf = (typed: string): string | null => named(typed, HOLDER_NAME, HOLDER);
 
 /** An account number without separators: 6 to 20 digits or an IBAN; null for anything else. */

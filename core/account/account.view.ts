@@ -53,14 +53,20 @@ const accountForm =
       refusal: (refusal) => ({ at: fieldOf[refusal.reason] ?? "message", finding: findingOf(refusal) }),
     });
 
+/** The form of the `nickname` feature; it begins with the current nickname. */
 export const nicknameForm = accountForm<NicknameDraft>({ "invalid-nickname": "nickname" });
 
+/**
+ * The form of the `paymentPassword` feature, for the first payment password and for another. `current` is needed only
+ * where `Profile.hasPaymentPassword`.
+ */
 export const paymentPasswordForm = accountForm<PaymentPasswordDraft>({
   "wrong-password": "password",
   "wrong-payment-password": "current",
   "weak-payment-password": "next",
 });
 
+/** The form of the `newCard` feature, which adds a withdrawal account. */
 export const newCardForm = accountForm<NewCardDraft>({
   "card-taken": "number",
   "wrong-payment-password": "paymentPassword",

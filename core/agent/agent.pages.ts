@@ -22,6 +22,7 @@ export const agentGroups = [
 ] as const;
 
 export type AgentGroupName = (typeof agentGroups)[number][0];
+/** A page of the agent centre by the specification's name, the value of `page` in its address (AGENT-01). */
 export type AgentPage = (typeof agentGroups)[number][1][number];
 
 export const agentPages: readonly AgentPage[] = agentGroups.flatMap<AgentPage>(([, pages]) => pages);
@@ -33,6 +34,7 @@ export const defaultAgentPage: AgentPage = "agentTeamOverview";
 export const agentPageOf = (query: Readonly<Record<string, string>>): AgentPage =>
   agentPages.find((page) => page === query.page) ?? defaultAgentPage;
 
+/** The address of a page of the agent centre; the default page needs no query. */
 export const agentPath = (page: AgentPage): string =>
   page === defaultAgentPage ? "/agentHome" : `/agentHome?page=${page}`;
 

@@ -33,15 +33,22 @@ export interface Downline {
   readonly team: number;
   readonly balance: Money;
   readonly joinedAtMs: number;
+  /** Null for one who never signed in. */
   readonly lastSignInMs: number | null;
   readonly isClosed: boolean;
   /** The kinds of contract that the downline holds now. */
   readonly holds: readonly OfferedTerms["kind"][];
 }
 
+/**
+ * What downlines can be sorted by: account name, joining, last sign-in, size of the team below, balance of the main
+ * wallet.
+ */
 export const downlineSorts = ["account", "joined", "lastSignIn", "team", "balance"] as const;
+/** One of `downlineSorts`. Members who never signed in come first when `lastSignIn` ascends. */
 export type DownlineSort = (typeof downlineSorts)[number];
 
+/** What is asked of the subtree: a page of a list of direct downlines, or of search results at any level. */
 export interface DownlineQuery {
   /** The parent whose direct downlines are listed; null for the agent's own. Ignored during a search. */
   readonly parentId: string | null;
@@ -54,9 +61,12 @@ export interface DownlineQuery {
   readonly size: number;
 }
 
+/** One page of downlines; a page beyond the last has no rows. */
 export interface DownlinePage {
   readonly rows: readonly Downline[];
+  /** The number of pages at the asked size. */
   readonly pages: number;
+  /** The number of rows on all pages. */
   readonly count: number;
 }
 
@@ -93,21 +103,31 @@ export type RegisterLinkChange = LinkMaking | { readonly kind: "close"; readonly
 
 /** Refusals of the agent's queries. */
 export const agentRefusals = ["not-an-agent", "not-logged-in"] as const;
+/** One of `agentRefusals`; the page shows the query as failed. */
 export type AgentRefusal = (typeof agentRefusals)[number];
+/** What `readDownlines` can refuse: `not-your-downline` for a parent outside the agent's subtree. */
 export const downlinesRefusals = ["not-your-downline", "not-an-agent", "not-logged-in"] as const;
+/** One of `downlinesRefusals`; the branch shows as failed, and can be read again. */
 export type DownlinesRefusal = (typeof downlinesRefusals)[number];
 
+/** What `changeLinks` can refuse for a new link. */
 export const newLinkRefusals = [
+  /** Longer than `LONGEST_LABEL`, or with characters that cannot be stored. */
   "invalid-label",
+  /** Terms that no contract of their kind has, or two offers of one kind. */
   "invalid-terms",
+  /** Above the agent's own rate, or of a kind that the agent does not hold (CONTRACT-02). */
   "rate-too-high",
+  /** Another period or currency than the agent's own contract of the kind. */
   "period-not-held",
   /** The agent has as many open links as allowed. */
   "too-many-links",
   "not-an-agent",
   "not-logged-in",
 ] as const;
+/** What `changeLinks` can refuse for closing one: `unknown-link` for the agent's own code too. */
 export const linkClosingRefusals = ["unknown-link", "not-an-agent", "not-logged-in"] as const;
+/** Any refusal of `changeLinks`; `linkForm` and `linkClosingView` show it. */
 export type RegisterLinkRefusal = (typeof newLinkRefusals | typeof linkClosingRefusals)[number];
 
 /** A downline that the agent registers without a link. The downline must change the password at the first login. */
@@ -119,7 +139,12 @@ export interface DownlineRegistration {
   readonly offers: readonly OfferedTerms[];
 }
 
+/**
+ * What `registerDownline` can refuse. `invalid-terms`, `rate-too-high` and `period-not-held` mean the same as for a
+ * link.
+ */
 export const downlineRegistrationRefusals = [
+  /** Against the operator's rule for usernames (REG-01). */
   "invalid-account",
   "account-taken",
   "invalid-password",
@@ -127,10 +152,12 @@ export const downlineRegistrationRefusals = [
   "invalid-terms",
   "rate-too-high",
   "period-not-held",
+  /** The agent has registered as many as one day allows, or tried as many names that are taken. */
   "too-many",
   "not-an-agent",
   "not-logged-in",
 ] as const;
+/** One of `downlineRegistrationRefusals`; `newcomerForm` shows it at its field, or as the notice. */
 export type DownlineRegistrationRefusal = (typeof downlineRegistrationRefusals)[number];
 
 /**

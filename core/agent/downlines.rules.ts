@@ -8,6 +8,7 @@ const MOST_AGAIN = 50 * DOWNLINES_A_PAGE;
 
 /** A list of downlines: the agent's own, those below a member of the subtree, or the search results. */
 export type BranchKey = "own" | "found" | `of ${string}`;
+/** The key of the branch below the downline with this id. */
 export const keyOf = (id: string): BranchKey => `of ${id}`;
 
 /** The read under way: the first page, the next page, or a refresh of all rows shown. */

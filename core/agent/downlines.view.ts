@@ -21,6 +21,10 @@ export type BranchView =
       readonly message: Message | null;
     };
 
+/**
+ * The subtree as a tree of branches: `own` are the direct downlines, `of …` those below a member, `found` the search
+ * results.
+ */
 export interface DownlinesView {
   readonly search: string;
   /** Search results replace the tree. */
@@ -33,11 +37,13 @@ export interface DownlinesView {
   toggle(id: string): void;
   /** Reads the next page of a branch, or repeats its failed read. */
   readMore(key: BranchKey): void;
+  /** Repeats the failed read of a branch. */
   retry(key: BranchKey): void;
   /** Searches for part of an account or a nickname; an empty text shows the tree. */
   typeSearch(text: string): void;
   /** Searches without the usual pause. */
   submitSearch(): void;
+  /** Sorts by another column: ascending for the account, descending for figures and dates. */
   sortBy(sort: DownlineSort): void;
   order(isDescending: boolean): void;
 }

@@ -62,9 +62,12 @@ export interface KindView {
   /** What is offered; null while nothing of that kind is. */
   readonly draft: OfferDraft | null;
   errorAt(field: OfferTerm): Message | null;
+  /** Begins an offer of this kind with empty fields, or removes it. */
   offer(isOffered: boolean): void;
+  /** Writes a field as typed; ignored while nothing of the kind is offered. */
   write(field: OfferTerm, value: string): void;
 }
+/** A field that an agent fills in for an offer; its kind is chosen by offering it. */
 export type OfferTerm = Exclude<keyof OfferDraft, "kind">;
 
 /** Of each kind that the agent holds, what is offered of it. */

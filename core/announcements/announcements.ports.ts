@@ -6,20 +6,27 @@ export type Audience = "A" | "B" | "F";
 /** Places that banners feed (HOME-05). */
 export type BannerGroup = "w_login" | "w_register" | "w_forget" | "w_home" | "w_leftmenu";
 
+/**
+ * A picture that the operator shows in one place, with where it leads (HOME-04, HOME-05). Follow it with
+ * `bannerTarget`.
+ */
 export interface Banner {
   readonly id: string;
   readonly group: BannerGroup;
   readonly title: string;
   readonly text: string;
+  /** Below an image base (SITE-06). */
   readonly imagePath: string;
   /** The same picture cut for a narrow screen. */
   readonly narrowImagePath: string;
+  /** What `linkage` is: a promotion's code or a path of the portal, a game's code, an address, or nothing. */
   readonly linkageType: "PROMOTION" | "GAME" | "URL" | "NONE";
   readonly linkage: string;
   /** The game that `linkage` names; null for banners that lead to no game. */
   readonly game: { readonly vendor: string; readonly category: GameCategory } | null;
 }
 
+/** A short message of the marquee, in plain text (HOME-06, ANN-03). */
 export interface Notice {
   readonly id: string;
   readonly title: string;
@@ -32,6 +39,7 @@ export interface Announcement {
   readonly id: string;
   readonly title: string;
   readonly contentHtml: string;
+  /** Null for an announcement of no promotion; others lead to the reward centre (ANN-02). */
   readonly promotionType: string | null;
   /** What banners and addresses name a promotion by; null for what nothing leads to. */
   readonly code: string | null;
@@ -41,6 +49,7 @@ export interface Announcement {
   readonly startAtMs: number;
 }
 
+/** An entry of the promotions page (PAGE-01). */
 export interface Promotion extends Announcement {
   /** What it gives, formatted for the reader, such as "0.5%"; null for none. */
   readonly figure: string | null;
@@ -48,6 +57,9 @@ export interface Promotion extends Announcement {
   readonly condition: string | null;
 }
 
+/**
+ * What the operator's editors show on the site, in one language and for one audience. A list without entries is empty.
+ */
 export interface SiteContent {
   readonly banners: readonly Banner[];
   readonly notices: readonly Notice[];
@@ -66,8 +78,9 @@ export interface UnreadPort {
   readUnread(signal: AbortSignal): Promise<number>;
 }
 
+/** The operator's content (ANN-01, HOME-04). */
 export interface AnnouncementsPort {
-  /** Visitor's content without a token (audience B), a player's with it (audience A). */
+  /** A visitor's content without a token (audience B), a player's with it (audience A). `language` is the operator's code. */
   readContent(
     request: { readonly language: string; readonly audience: "A" | "B" },
     signal: AbortSignal,

@@ -7,6 +7,7 @@ const RANGE = 5;
 /** A page's number, counted from 1, or a gap between numbers. */
 export type StripPart = number | "gap";
 
+/** What `announcementPages` gives a pop-up: the items of a page and the numbers of the others. */
 export interface AnnouncementPages<Item> {
   /** Counted from 1; the nearest that there is to the one that was asked for. */
   readonly page: number;

@@ -3,7 +3,9 @@ import type { Upload } from "./cashier.ports.ts";
 import type { PicturesContext, PicturesEvent } from "./pictures.machine.ts";
 import { MOST_PICTURES, type Picture, pictureProblem } from "./pictures.rules.ts";
 
+/** A chosen picture and how far its upload is; `kept` means that the gateway has it. */
 export interface PictureView {
+  /** Identifies the picture in the list; the gateway's id is in `fileIds`. */
   readonly key: string;
   readonly upload: Upload;
   readonly state: Picture["state"];
@@ -24,6 +26,10 @@ export interface PicturesView {
   readonly isBusy: boolean;
 }
 
+/**
+ * The pictures without commands; none while the `pictures` feature does not run (`undefined`). A front end shows
+ * `picturesForm`.
+ */
 export function picturesView(snapshot: { readonly context: PicturesContext } | undefined): PicturesView {
   const pictures = snapshot?.context.pictures ?? [];
   return {

@@ -20,12 +20,14 @@ export interface Game {
   readonly vendor: string;
   readonly vendorName: string;
   readonly category: GameCategory;
+  /** Sub-type (NAV-05), such as "SC"; empty for none. */
   readonly classify: string;
   /** Path of the picture below an image base (SITE-06). */
   readonly iconPath: string;
   readonly hasPopupList: boolean;
 }
 
+/** A vendor within one category (GAME-01): a vendor of two categories has two cards. */
 export interface VendorCard {
   readonly vendor: string;
   readonly displayName: string;
@@ -53,8 +55,11 @@ export interface StakeBounds {
 /** The wire's game list request (GAME-03) in core's words; `page` counts from 1. HOT is the most played of all categories. */
 export interface GameQuery extends StakeBounds {
   readonly category: GameCategory | "HOT";
+  /** Null for games of any vendor. */
   readonly vendor: string | null;
+  /** A sub-type (NAV-05); null for any. */
   readonly classify: string | null;
+  /** Part of a game's name, in any case; null for any. */
   readonly name: string | null;
   readonly page: number;
   readonly pageSize: number;
@@ -63,11 +68,16 @@ export interface GameQuery extends StakeBounds {
   readonly contentVersion: string;
 }
 
+/** A page of a list of games. */
 export interface GamePage {
   readonly games: readonly Game[];
+  /** At the asked page size; 0 for an empty list. */
   readonly totalPages: number;
 }
 
+/**
+ * What home and the navigation show of the catalogue, to visitors and players alike. `language` is the operator's code.
+ */
 export interface CataloguePort {
   /** `flush`: the operator has changed lanes since, so the gateway does not answer from its memory (NAV-04). */
   readLanes(language: string, signal: AbortSignal, flush?: boolean): Promise<readonly Lane[]>;
@@ -75,6 +85,9 @@ export interface CataloguePort {
   readHotGames(language: string, signal: AbortSignal): Promise<readonly Game[]>;
 }
 
+/**
+ * Lanes as the cache of a visit has them; those of another `version` than the site's content now has are read again.
+ */
 export interface KeptLanes {
   /** Of the content that they were read with. */
   readonly version: string;

@@ -26,6 +26,7 @@ const pathByCategory = {
   COCKFIGHT: "/sports",
 } as const satisfies Record<GameCategory, string>;
 
+/** The path of a category's page (ROUTE-03). It does not tell COCKFIGHT from SPORTS; `categoryAddress` does. */
 export const categoryPath = (category: GameCategory): string => pathByCategory[category];
 
 /** The categories whose games a page shows, in the navigation's order; none for /hot, which is of all. */

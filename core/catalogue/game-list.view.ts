@@ -33,6 +33,7 @@ export interface Choice {
   readonly to: string | null;
 }
 
+/** The live or card tables of the chosen vendor (API-02). */
 export type TablesView =
   /** The list has no tables, or the visitor is not logged in. */
   | { readonly kind: "none" }
@@ -65,11 +66,13 @@ export type ListBody =
 
 /** A choice of stakes; empty `choices` where there is nothing to choose. */
 export interface StakeChoice<Value> {
+  /** Null for any. */
   readonly chosen: Value | null;
   /** Ascending, with the chosen one. */
   readonly choices: readonly Value[];
 }
 
+/** A list of games with its filters: a page (`gameList`), or the pop-up list of one vendor (`vendorGames`, GAME-08). */
 export interface GameListView {
   /** Null for an overlay that shows no list. */
   readonly category: ListCategory | null;
@@ -77,9 +80,11 @@ export interface GameListView {
   readonly layout: "list" | "centre";
   /** The categories of this page; several on a shared page. */
   readonly categories: readonly GameCategory[];
+  /** The chosen vendor; null for all. */
   readonly vendor: string | null;
   /** Null while unknown. */
   readonly vendorName: string | null;
+  /** The chosen sub-type (NAV-05); null for all. */
   readonly classify: string | null;
   /** The vendor filter; empty until loaded (NAV-03). */
   readonly vendors: readonly Choice[];

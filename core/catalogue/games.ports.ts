@@ -38,6 +38,7 @@ export interface GameTable {
 
 /** Categories whose games have facts that matter before one is opened. */
 export const tellingCategories = ["LIVE", "SPORTS", "ESPORTS"] as const satisfies readonly GameCategory[];
+/** A category whose tiles show facts: the hosts of live tables, the next fixtures of sports. */
 export type TellingCategory = (typeof tellingCategories)[number];
 
 /** What matters at a live table or at a sports game before it is opened (HOME-03). */
@@ -68,6 +69,10 @@ export type GameFact =
 /** Facts of games, by their node ids; games without any are missing. */
 export type GameFacts = ReadonlyMap<string, GameFact>;
 
+/**
+ * Lists, filters and the whole catalogue. `language` is the operator's code; with the same `contentVersion`, an answer
+ * may come from what was read before.
+ */
 export interface GamesPort {
   /** A page of a list; a page beyond the last is empty. */
   readPage(query: GameQuery, signal: AbortSignal): Promise<GamePage>;

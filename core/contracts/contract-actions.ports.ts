@@ -15,7 +15,15 @@ export interface OfferedTerms {
   readonly betAmount: Money;
 }
 
+/**
+ * - offered: waits for the downline's answer.
+ * - active: accepted.
+ * - rejected: by the downline.
+ * - withdrawn: by the upline, before an answer.
+ * - terminated: by either side, or by another contract in its place (CONTRACT-03).
+ */
 export const contractStates = ["offered", "active", "rejected", "withdrawn", "terminated"] as const;
+/** One of `contractStates`; only offered and active contracts can change. */
 export type ContractState = (typeof contractStates)[number];
 
 /** A contract between an upline and a downline, or an offer of one. */
@@ -26,8 +34,11 @@ export interface Contract extends OfferedTerms {
   readonly downline: string;
   readonly state: ContractState;
   readonly offeredAtMs: number;
+  /** When it was accepted, rejected or withdrawn; null while offered. */
   readonly decidedAtMs: number | null;
+  /** When it was accepted: it counts from the next whole period. Null before. */
   readonly startsAtMs: number | null;
+  /** When it was terminated; null in every other state. */
   readonly endsAtMs: number | null;
 }
 
@@ -40,6 +51,7 @@ export interface OwnContracts {
   readonly parts: ContractParts;
 }
 
+/** Which of the contracts given to downlines are asked for; null for any kind or state. */
 export interface GivenQuery {
   /** Filters by the downline's account, in any case; empty for all. */
   readonly account: string;
@@ -50,6 +62,7 @@ export interface GivenQuery {
   readonly size: number;
 }
 
+/** One page of the contracts that an agent has offered and given, the latest first. */
 export interface GivenContracts {
   readonly contracts: readonly Contract[];
   readonly pages: number;
@@ -66,23 +79,34 @@ export type ContractRequest =
   | { readonly act: "accept"; readonly contractId: string; readonly agreedTo: readonly string[] }
   | { readonly act: "reject" | "end" | "withdraw"; readonly contractId: string };
 
+/** What `decide` can refuse for an offer. */
 export const offerRefusals = [
+  /** Not a direct downline, or a closed account. */
   "not-your-downline",
   "invalid-terms",
+  /** Above the agent's own rate, or of a kind that the agent does not hold. */
   "rate-too-high",
+  /** Another period or currency than the agent's own contract of the kind. */
   "period-not-held",
+  /** The downline has not answered an offer of this kind yet. */
   "offer-open",
   /** The act would terminate contracts with better rates, which needs consent (CONTRACT-03). */
   "would-terminate",
   "trial-account",
   "not-logged-in",
 ] as const;
+/**
+ * What `decide` can refuse for accepting or rejecting. `rate-too-high` and `period-not-held`: the upline's own contract
+ * has changed since.
+ */
 export const contractAnswerRefusals = [
   "unknown-contract",
   "already-decided",
   "rate-too-high",
   "period-not-held",
+  /** The player has another upline since the offer. */
   "not-your-downline",
+  /** Accepting would terminate contracts that the player has given on better terms. */
   "would-terminate",
   "trial-account",
   "not-logged-in",
@@ -94,6 +118,7 @@ export const contractEndRefusals = [
   "trial-account",
   "not-logged-in",
 ] as const;
+/** Any refusal of `decide`, whatever the act. */
 export type ContractActionRefusal = (
   | typeof offerRefusals
   | typeof contractAnswerRefusals

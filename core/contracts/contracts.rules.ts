@@ -9,6 +9,7 @@ export const contractPeriods = [
   "hourly",
   "five-minutes",
 ] as const;
+/** One of `contractPeriods`; `periodsOfKind` says which a kind can have. */
 export type ContractPeriod = (typeof contractPeriods)[number];
 
 /** The periods allowed for each kind; the name of a salary determines its period. */
@@ -79,6 +80,7 @@ export interface DueContract {
   readonly play: TeamPlay;
 }
 
+/** What a contract brings for one period, in minor units of its currency. */
 export interface SettledContract {
   readonly id: string;
   readonly grossMinor: bigint;
@@ -157,6 +159,7 @@ export interface ContractParts {
   readonly realTimeSalary: boolean;
 }
 
+/** The parts of the pages that show, from the periods of what the player holds, gives or is offered. */
 export const partsOf = (held: HeldPeriods): ContractParts => ({
   dividend: held.dividend !== null,
   dailySalary: held["daily-salary"] !== null,

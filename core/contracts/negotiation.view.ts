@@ -73,4 +73,8 @@ export function negotiationView(
     close,
   };
 }
+/**
+ * The view of the `negotiation` feature. `offering` and `considering`: the player fills in an offer, or confirms an act;
+ * `agreeing`: other contracts would end; `elsewhere`: it was decided meanwhile.
+ */
 export type NegotiationView = ReturnType<typeof negotiationView>;

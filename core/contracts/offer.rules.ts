@@ -5,6 +5,7 @@ import type { Contract, OfferedTerms } from "./contract-actions.ports.ts";
 import { type ContractKind, contractKinds } from "./contracts.ports.ts";
 import { parseRate } from "./rate.rules.ts";
 
+/** The fields of an offer that are amounts of money, in the order in which a form shows them. */
 export const thresholdFields = ["validBet", "profitLoss", "betAmount"] as const;
 
 /** An offer as the agent has typed it so far. An empty threshold is none. */

@@ -20,6 +20,7 @@ export interface OwnContractsView {
   readonly ended: readonly Contract[];
 }
 
+/** Splits what `ContractActionsPort.readOwn` answers; ended contracts show whatever the flags say. */
 export function ownContractsView({ contracts, parts }: OwnContracts): OwnContractsView {
   const isShown = ({ kind }: Contract) => parts[partOfKind[kind]];
   return {

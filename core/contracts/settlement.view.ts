@@ -23,6 +23,10 @@ export interface SettlementView {
   readonly base: Money;
 }
 
+/**
+ * Compares a settled period with what its contract asked for; `kind` is the contract's. Amounts are in the settlement's
+ * currency.
+ */
 export function settlementView(kind: ContractKind, settlement: SettlementRecord): SettlementView {
   const { activeMembers, stake, placed, result, needed, rateBasisPoints } = settlement;
   const { currency } = stake;

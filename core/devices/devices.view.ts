@@ -7,6 +7,7 @@ import { hasOthers, OTHERS } from "./devices.rules.ts";
 
 type DevicesSnapshot = SnapshotFrom<ReturnType<typeof createDevicesMachine>>;
 
+/** The list of sessions (`devices` feature), without its commands. */
 export type DevicesView =
   | { readonly kind: "loading" }
   | { readonly kind: "unavailable"; readonly message: Message }
@@ -19,6 +20,7 @@ export type DevicesView =
       readonly confirming: Device | "others" | null;
       /** Its id, or "others"; null when none is being ended. */
       readonly ending: string | null;
+      /** What became of the last ending; null before one. */
       readonly message: Message | null;
     };
 
@@ -52,4 +54,5 @@ export const devicesWithCommands = (snapshot: DevicesSnapshot, send: (event: Dev
   retry: () => send({ type: "retry.asked" }),
 });
 
+/** What a front end can do with the list. `confirm` and `cancel` answer the question that the two `askTo…` open. */
 export type DevicesCommands = Omit<ReturnType<typeof devicesWithCommands>, "view">;

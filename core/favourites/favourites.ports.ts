@@ -9,10 +9,14 @@ export interface FavouriteGame {
   readonly category: GameCategory;
 }
 
+/** What `add` can refuse: `unknown-game` for a hidden game, or for another vendor or category than the game's. */
 export const newFavouriteRefusals = ["unknown-game", "not-logged-in"] as const;
+/** One of `newFavouriteRefusals`; the mark shown at once is then taken back with a message (FAV-03). */
 export type NewFavouriteRefusal = (typeof newFavouriteRefusals)[number];
 
+/** The player's favourite games (FAV-01 to FAV-04). Adding or removing one again changes nothing. */
 export interface FavouritesPort {
+  /** The node ids of all favourites, the latest first, without games that the operator hides. */
   readIds(signal: AbortSignal): Promise<Outcome<readonly string[], "not-logged-in">>;
   /** The favourites as games, in the order in which they were added, latest first. */
   readGames(language: string, signal: AbortSignal): Promise<Outcome<readonly Game[], "not-logged-in">>;

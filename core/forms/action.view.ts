@@ -13,6 +13,7 @@ export interface ActionView<Request, Value> {
   readonly asked: Request | null;
   /** Why it was refused, or why no answer came. */
   readonly message: Message | null;
+  /** The last successful answer; null before one. */
   readonly value: Value | null;
   /** Sends a request, or asks for confirmation first; ignored while another is open or uncertain. */
   ask(request: Request): void;

@@ -4,10 +4,12 @@ import type { Finding, Message } from "../messages/message-keys.ts";
 import type { FormContext, FormEvent } from "./form.events.ts";
 import { unansweredMessage } from "./unanswered.ts";
 
+/** A field of a form as a front end shows it; a select, a checkbox or a list is one too. */
 export interface FieldView<Value> {
   /** The field's name in the draft. */
   readonly name: string;
   readonly value: Value;
+  /** What is wrong with the value, found at the last attempt or refused by the gateway; null while nothing is. */
   readonly error: Message | null;
   /** The field cannot be changed now. */
   readonly isFixed: boolean;
@@ -35,8 +37,11 @@ export interface FormView<Draft extends object, Request, Value, Field extends st
   readonly isFixed: boolean;
   /** The facts are loaded and no request is open, so submitting does something. */
   readonly canSubmit: boolean;
+  /** The last or current request; null before the first. */
   readonly request: Request | null;
+  /** The last successful answer; null before one. */
   readonly value: Value | null;
+  /** Changes fields; errors of these and the last refusal go away. */
   change(change: Partial<Draft>): void;
   /** Sends the draft, or reviews it first; after a lost answer, sends the same request again. */
   submit(change?: Partial<Draft>): void;

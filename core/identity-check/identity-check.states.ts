@@ -5,6 +5,7 @@
  * - refused: the player may send others.
  */
 export const checkStates = ["asked", "sent", "accepted", "refused"] as const;
+/** One of `checkStates`; withdrawals are held in every state but `accepted`, while checks are on. */
 export type CheckState = (typeof checkStates)[number];
 
 /** A check that is asked for and not accepted. */

@@ -44,6 +44,7 @@ export type CheckSituation =
   | "refused"
   | "accepted";
 
+/** Which of the situations the page shows; `showsForm` is true in `asked` and `refused`. */
 export function situationOf({ isOn, asked }: IdentityCheck): CheckSituation {
   if (!isCheckShown({ isOn, asked })) return "hidden";
   if (asked === null) return "not-asked";

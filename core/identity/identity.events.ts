@@ -4,6 +4,7 @@ import type { CaptchaChanged } from "../verification/captcha.machine.ts";
 import type { IdentityToken } from "./identity.ports.ts";
 
 export type IdentityField = "username" | "password" | "captcha";
+/** What the player types to link an existing account (THIRD-02); `captcha` stays empty until one is asked for. */
 export type IdentityFields = Readonly<Record<IdentityField, string>>;
 export type IdentityErrors = Partial<Record<IdentityField, MessageKey>>;
 

@@ -27,6 +27,7 @@ export type IdentityRefusal =
 export interface IdentityPort {
   /** The configured channels, in the operator's order; may be empty. */
   readChannels(signal: AbortSignal): Promise<readonly string[]>;
+  /** Opens the third party's window, so it must be called from a click. */
   signIn(channel: string, signal: AbortSignal): Promise<Outcome<IdentityToken, IdentityRefusal>>;
 }
 
@@ -46,16 +47,25 @@ export const identityLoginRefusals = [
   "too-many-requests",
   "replayed",
 ] as const;
+/** One of `identityLoginRefusals`; `not-linked` leads to the bind prompt, every other back to the login (THIRD-02). */
 export type IdentityLoginRefusal = (typeof identityLoginRefusals)[number];
 
+/** An existing account with its proof, to be linked to a third party's identity. */
 export interface IdentityLink {
   readonly identity: IdentityToken;
   readonly username: string;
   readonly password: string;
   readonly entry: Entry;
+  /** Null until the gateway asks for one. */
   readonly captcha: { readonly id: string; readonly text: string } | null;
 }
 
+/**
+ * - locked: too many failures; `retryAtMs` is the end of the lock.
+ * - identity-taken: the identity is linked to another account.
+ * - already-linked: the account is linked to another identity of this channel.
+ * - the rest as for a login.
+ */
 export const identityLinkRefusals = [
   "wrong-credentials",
   "captcha-required",
@@ -72,6 +82,7 @@ export const identityLinkRefusals = [
   "too-many-requests",
   "replayed",
 ] as const;
+/** One of `identityLinkRefusals`; identity-wrong, identity-taken and second-factor-required end the linking. */
 export type IdentityLinkRefusal = (typeof identityLinkRefusals)[number];
 
 /** Logs in with a third party's identity. */

@@ -8,6 +8,7 @@ import { fieldToLink } from "./identity.rules.ts";
 
 type IdentitySnapshot = SnapshotFrom<ReturnType<typeof createIdentityMachine>>;
 
+/** What the login shows while its step is `identity`, without commands (THIRD-01, THIRD-02). */
 export interface IdentityView {
   /**
    * `waiting`: the third party's window is open or its answer is being checked. `offering`: the bind prompt. `linking`:
@@ -20,6 +21,7 @@ export interface IdentityView {
   readonly fields: IdentityFields;
   readonly errors: IdentityErrors;
   readonly message: Message | null;
+  /** Null until the gateway asks for one. */
   readonly captcha: CaptchaView | null;
   readonly isBusy: boolean;
   /** When the account's lock ends, in milliseconds since the epoch. */
@@ -68,4 +70,5 @@ export function identityForm(snapshot: IdentitySnapshot, send: (event: IdentityE
   };
 }
 
+/** The same with commands: `LoginFormView.identity`. */
 export type IdentityFormView = ReturnType<typeof identityForm>;

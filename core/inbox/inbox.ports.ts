@@ -10,19 +10,24 @@ export interface Letter {
   readonly isRead: boolean;
 }
 
+/** A page of messages, the latest first. */
 export interface LetterPage {
   readonly letters: readonly Letter[];
   readonly pages: number;
+  /** On all pages. */
   readonly unread: number;
 }
 
+/**
+ * The player's messages (MEMBER-05). Changes answer the number of unread messages afterwards; an empty `ids` means all
+ * messages.
+ */
 export interface InboxPort {
   /** `page` counts from 1. */
   read(
     query: { readonly language: string; readonly page: number },
     signal: AbortSignal,
   ): Promise<Outcome<LetterPage, "not-logged-in">>;
-  /** Marks all letters when `ids` is empty. Returns the number of unread letters afterwards. */
   markRead(ids: readonly string[], signal: AbortSignal): Promise<Outcome<number, "not-logged-in">>;
   remove(ids: readonly string[], signal: AbortSignal): Promise<Outcome<number, "not-logged-in">>;
   /** Undoes a removal. */

@@ -6,6 +6,7 @@ import type { createInboxMachine } from "./inbox.machine.ts";
 import type { Letter } from "./inbox.ports.ts";
 import { mailShown } from "./inbox.rules.ts";
 
+/** A page of the inbox. Changes show before the gateway has confirmed them. */
 export type InboxView =
   | { readonly kind: "loading" }
   | { readonly kind: "failed"; readonly message: Message; retry(): void }
@@ -15,6 +16,7 @@ export type InboxView =
       readonly page: number;
       readonly pages: number;
       readonly unread: number;
+      /** The letter whose body shows; null for none. */
       readonly openId: string | null;
       /** The letter whose removal can still be undone. */
       readonly removed: { readonly id: string; readonly title: string } | null;

@@ -4,6 +4,10 @@ import type { Outcome } from "../shared/outcome.ts";
 /** LOTT, ZY, ELOTT or SEA (NAV-05). */
 export type PrizeMode = "LOTT" | "ZY" | "ELOTT" | "SEA";
 
+/**
+ * A game to launch (LAUNCH-02). `vendor` is the wire's vassalage, `category` its gameType, `language` the operator's
+ * code.
+ */
 export type LaunchRequest =
   | {
       readonly kind: "game";
@@ -36,16 +40,21 @@ export interface Launch {
   readonly vendorWallet: string | null;
 }
 
+/** What a launch can be refused for; a free trial needs no login. */
 export const launchRefusals = [
+  /** Only this one has a `LaunchRefused` as its detail (LAUNCH-04). */
   "game-maintenance",
+  /** The operator does not offer it, or no longer. */
   "unknown-game",
   /** The player has reached a responsible gambling limit (SAFE-01). */
   "limit-reached",
   /** The player has a time-out or a self-exclusion (SAFE-02). */
   "kept-away",
+  /** A trial account can only launch free trials. */
   "trial-account",
   "not-logged-in",
 ] as const;
+/** One of `launchRefusals`; `playView` shows maintenance with other games, the others as failed. */
 export type LaunchRefusal = (typeof launchRefusals)[number];
 
 /** `endsAtMs`: when the game's maintenance ends, in milliseconds since the epoch; null while unknown. */
@@ -53,6 +62,7 @@ export interface LaunchRefused {
   readonly endsAtMs: number | null;
 }
 
+/** Asks the gateway for the address of a game, which is then opened in the page or in a window (LAUNCH-02). */
 export interface LaunchPort {
   launch(
     request: LaunchRequest,

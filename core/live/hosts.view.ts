@@ -17,11 +17,13 @@ export type HostsEvent =
 /** The hosts of the live rooms (CS-01). The portal shows the messages about a chat. */
 export interface HostsView {
   readonly hosts: ReadView<readonly LiveHost[]>;
+  /** The host whose chat is opening; null for none. */
   readonly openingId: string | null;
   /** Opens the host's chat in a separate window. */
   openChat(hostId: string): void;
 }
 
+/** The view of the `hosts` feature, which runs only while a front end asks for it with `portal.want`. */
 export const hostsView = (
   { context: { hosts, asked } }: { readonly context: HostsContext },
   send: (event: HostsEvent) => void,

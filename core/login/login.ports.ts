@@ -6,14 +6,18 @@ import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 /** Where the login happens: the players' overlay or the agents' page (PERM-08). */
 export type Entry = "member" | "agent";
 
+/** A login by name (LOGIN-01). The form has trimmed username and password. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly entry: Entry;
+  /** The picture's id and the typed answer; null until the gateway asks for one (LOGIN-07). */
   readonly captcha: { readonly id: string; readonly text: string } | null;
+  /** Missing until the gateway asks for a proof (LOGIN-13). */
   readonly humanProof?: HumanProof;
 }
 
+/** A login by a code that was sent to the phone (LOGIN-12). */
 export interface SmsCredentials {
   readonly phone: PhoneNumber;
   readonly verificationCode: string;
@@ -22,8 +26,11 @@ export interface SmsCredentials {
   readonly humanProof?: HumanProof;
 }
 
+/** A session that has begun (LOGIN-03). */
 export interface LoginReply {
+  /** Every call of the session carries it. */
   readonly token: string;
+  /** The player's first login, which the session then records (LOGIN-04). */
   readonly firstTimeLogin: boolean;
   /** The gateway decides it (LOGIN-05): until the password is changed, the session allows nothing else. */
   readonly mustChangePassword: boolean;
@@ -58,14 +65,22 @@ export const loginRefusals = [
   "verification-code-wrong",
   "verification-code-expired",
 ] as const;
+/**
+ * One of `loginRefusals`. After human-verification-required the form makes a proof and tries again,
+ * second-factor-required opens the second factor; the others show in the form.
+ */
 export type LoginRefusal = (typeof loginRefusals)[number];
 
+/** What `freePlay` can refuse: the operator's FREEPLAY3 is off, or too many trials came from here. */
 export const freePlayRefusals = ["free-play-off", "too-many-requests"] as const;
+/** One of `freePlayRefusals`; the login form shows its message. */
 export type FreePlayRefusal = (typeof freePlayRefusals)[number];
 
+/** What a refused login needs next. */
 export interface LoginRefusalDetail {
   /** The next attempt must carry a captcha (LOGIN-07). */
   readonly needsCaptcha: boolean;
+  /** When the account's lock ends, in milliseconds since the epoch; null without a lock. */
   readonly retryAtMs: number | null;
   /** Only with second-factor-required. */
   readonly challenge?: string;
@@ -73,6 +88,7 @@ export interface LoginRefusalDetail {
   readonly codePlaces?: readonly CodePlace[];
 }
 
+/** Logins of players and agents, and trials. A wrong name and a wrong password are refused alike. */
 export interface LoginPort {
   login(
     credentials: Credentials,

@@ -7,6 +7,7 @@ import type { Entry, FreePlayRefusal, LoginRefusal } from "./login.ports.ts";
 /** The operator's default password, which must be changed at its first use (LOGIN-05). */
 export const DEFAULT_PASSWORD = "123456";
 
+/** A field of the login forms: username and password, or phone and code; the captcha can belong to both. */
 export type LoginField =
   | "username"
   | "password"
@@ -16,8 +17,10 @@ export type LoginField =
   | "verificationCode";
 export type LoginErrors = Partial<Record<LoginField, MessageKey>>;
 
+/** What is typed so far, untrimmed; fields of the other form keep their text. */
 export type LoginFields = Readonly<Record<LoginField, string>>;
 
+/** Every field empty, as a form begins without a remembered username. */
 export const emptyLogin: LoginFields = {
   username: "",
   password: "",
@@ -70,6 +73,7 @@ function phoneErrors(fields: Readonly<Record<keyof PhoneNumber, string>>): Login
   };
 }
 
+/** `sms` logs in with a code sent to the phone (LOGIN-02). */
 export type LoginType = "username" | "sms";
 
 /** The operator offers both login forms (LOGIN-02). */

@@ -107,6 +107,7 @@ export function loginForm(snapshot: LoginSnapshot, send: (event: LoginEvent) => 
   };
 }
 
+/** What `loginForm` gives a front end for the `login` feature, which runs while the form is open. */
 export type LoginFormView = ReturnType<typeof loginForm>;
 
 function stepOf(snapshot: LoginSnapshot): LoginView["step"] {

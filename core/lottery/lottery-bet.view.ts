@@ -25,6 +25,7 @@ const refusals = {
   "not-logged-in": ["message", "error.notLoggedIn"],
 } as const satisfies Record<LotteryBetRefusal, Said<LotteryBetField>>;
 
+/** What `lotteryBetForm` gives a front end for the `lotteryBet` feature. */
 export type LotteryBetView = ReturnType<typeof lotteryBetForm>;
 
 /** The form of a bet on the running draw (LOTT-03). */

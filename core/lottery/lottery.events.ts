@@ -32,7 +32,7 @@ export interface LotteryContext {
   readonly parts: LotteryParts;
   /** The current draw of the lottery in the address; it stays while the next one is being read. */
   readonly draw: RunningDraw | null;
-  /** The mission whose leaders show; null for the leaders of all missions. */
+  /** The mission whose leaders show; null while the gateway chooses one. */
   readonly missionId: string | null;
 }
 

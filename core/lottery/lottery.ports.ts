@@ -2,16 +2,19 @@ import type { PrizeMode } from "../launch/launch.ports.ts";
 import type { Money } from "../shared/money.ts";
 import type { Outcome } from "../shared/outcome.ts";
 
+/** A lottery on offer (LOTT-01). */
 export interface LotteryGame {
   readonly gameCode: string;
   readonly gameName: string;
+  /** Path of the picture below an image base (SITE-06). */
   readonly iconPath: string;
   readonly vendor: string;
   readonly prizeMode: PrizeMode;
-  /** When the current draw closes. */
+  /** When the current draw closes; null while unknown. */
   readonly closesAtMs: number | null;
 }
 
+/** Lotteries of one region or kind, in the gateway's order; a group without any is left out. */
 export interface LotteryGroup {
   readonly code: string;
   readonly name: string;
@@ -26,6 +29,7 @@ export interface OpenedDraw {
   readonly numero: string;
   readonly openedAtMs: number;
   readonly numbers: readonly string[];
+  /** When the numbers of the next draw are published; null while unknown. */
   readonly nextOpensAtMs: number | null;
 }
 
@@ -37,29 +41,37 @@ export interface RunningDraw {
   readonly closesAtMs: number;
 }
 
+/** A mission and how far the player is in it (LOTT-02). */
 export interface Mission {
   readonly id: string;
   readonly title: string;
   readonly description: string;
+  /** What was counted so far, at most `target`: settled rounds, or different games or vendors. */
   readonly progress: number;
   readonly target: number;
   readonly reward: Money;
   /** The reward's turnover requirement, as a multiple of its amount; 0 for none. */
   readonly turnoverTimes: number;
+  /** Null for a mission without an end. An earned reward can be claimed for a week after it. */
   readonly endsAtMs: number | null;
   /** The reward is not yet earned, can be claimed, or was claimed. */
   readonly state: "process" | "claim" | "claimed";
 }
 
+/** A player on a leaderboard. */
 export interface MissionLeader {
   readonly rank: number;
+  /** Masked, such as "ev***2". */
   readonly customerName: string;
   readonly score: number;
+  /** Zero for a player who has not reached the target. */
   readonly reward: Money;
 }
 
+/** The best of one mission, the first rank first (LOTT-02); empty without scores. */
 export interface Leaderboard {
   readonly leaders: readonly MissionLeader[];
+  /** The player's own place, also beyond the leaders shown; null without a score. */
   readonly own: { readonly rank: number; readonly score: number } | null;
 }
 
@@ -86,6 +98,7 @@ export const lotteryBetTypes = [
   /** Whether the sum of the drawn balls is odd or even. */
   "sumParity",
 ] as const;
+/** One of `lotteryBetTypes`; `LotteryBetting` says which a lottery offers. */
 export type LotteryBetType = (typeof lotteryBetTypes)[number];
 
 /** What the player picks for a bet; a pick is a list of texts. */
@@ -132,7 +145,9 @@ export interface LotteryBet extends BetRequest {
   readonly numbers: readonly string[];
 }
 
+/** The states of a bet; only an open one changes, when its draw is settled. */
 export const lotteryBetStates = ["open", "won", "lost", "refunded"] as const;
+/** One of `lotteryBetStates`; `refunded` gives the stake back. */
 export type LotteryBetState = (typeof lotteryBetStates)[number];
 
 /** What can be bet on one lottery, and the player's own latest bets on it (LOTT-03). */
@@ -143,9 +158,12 @@ export interface LotteryBetting {
   readonly bets: readonly LotteryBet[];
 }
 
+/** What `readBetting` can refuse: `unknown-game` for a lottery that is not on offer. */
 export const bettingRefusals = ["unknown-game", "not-logged-in"] as const;
+/** One of `bettingRefusals`; the page shows the bets as failed. */
 export type BettingRefusal = (typeof bettingRefusals)[number];
 
+/** What `placeBet` can refuse (LOTT-03). */
 export const lotteryBetRefusals = [
   "unknown-game",
   "game-maintenance",
@@ -153,7 +171,9 @@ export const lotteryBetRefusals = [
   "draw-closed",
   /** The lottery has no such bet, or the pick does not fit it. */
   "invalid-bet",
+  /** The bet is on offer at other odds than those asked for. */
   "odds-changed",
+  /** Below `leastStake`, above `mostStake`, or in another currency. */
   "invalid-amount",
   "insufficient-funds",
   /** The player has reached a responsible gambling limit (SAFE-01). */
@@ -163,15 +183,20 @@ export const lotteryBetRefusals = [
   "trial-account",
   "not-logged-in",
 ] as const;
+/** One of `lotteryBetRefusals`; `lotteryBetForm` shows it at its field, or as the notice. */
 export type LotteryBetRefusal = (typeof lotteryBetRefusals)[number];
 
 type Asked = { readonly language: string; readonly gameCode?: string };
 
+/** What `readRunning` can refuse: the address names no lottery of the gateway. */
 export const runningDrawRefusals = ["unknown-game"] as const;
+/** One of `runningDrawRefusals`; it makes `LotteryView.isUnknownGame` true. */
 export type RunningDrawRefusal = (typeof runningDrawRefusals)[number];
 
+/** Lotteries, their draws and bets, and missions (LOTT-01 to LOTT-03). `language` is the operator's code. */
 export interface LotteryPort {
   readMenu(language: string, signal: AbortSignal): Promise<readonly LotteryGroup[]>;
+  /** The lotteries that the player played last, the latest first. */
   readRecent(
     language: string,
     signal: AbortSignal,
@@ -180,6 +205,7 @@ export interface LotteryPort {
   readOpened(asked: Asked, signal: AbortSignal): Promise<readonly OpenedDraw[]>;
   /** The latest draws of the lotteries that the player plays. */
   readOwnOpened(asked: Asked, signal: AbortSignal): Promise<Outcome<readonly OpenedDraw[], "not-logged-in">>;
+  /** The current draw of one lottery; read it again once it has closed. */
   readRunning(
     asked: { readonly gameCode: string; readonly language: string },
     signal: AbortSignal,
@@ -194,7 +220,9 @@ export interface LotteryPort {
     idempotencyKey: string,
     signal: AbortSignal,
   ): Promise<Outcome<LotteryBet, LotteryBetRefusal>>;
+  /** Missions that run, and ended ones with a reward to claim. */
   readMissions(language: string, signal: AbortSignal): Promise<Outcome<readonly Mission[], "not-logged-in">>;
+  /** Null leaves the mission to the gateway; the reference gateway answers the first that runs. */
   readLeaderboard(
     asked: { readonly missionId: string | null; readonly language: string },
     signal: AbortSignal,

@@ -19,8 +19,9 @@ export interface LotteryView extends PartViews {
   readonly isReadingDraw: boolean;
   /** The address names a lottery that the gateway does not have. */
   readonly isUnknownGame: boolean;
+  /** The mission whose leaders show; null while the gateway chooses one. */
   readonly missionId: string | null;
-  /** Shows the leaders of one mission; null for those of all. */
+  /** Shows the leaders of one mission; null leaves the choice to the gateway. */
   chooseMission(missionId: string | null): void;
 }
 
@@ -29,6 +30,7 @@ interface LotterySnapshot {
   readonly context: LotteryContext;
 }
 
+/** The view of the `lottery` feature, which runs for players on the lottery pages and on the mission leaderboard. */
 export function lotteryView(
   { value, context }: LotterySnapshot,
   send: (event: LotteryEvent) => void,
