@@ -6,6 +6,10 @@ import type { Overlay } from "./routes.ts";
 
 type NavigationSnapshot = SnapshotFrom<ReturnType<typeof createNavigationMachine>>;
 
+/**
+ * What the visitor sees and where they are headed: until the next screen is loaded, `shown` is the last one
+ * (LAYOUT-05).
+ */
 export interface NavigationView {
   /** What is on the screen; null until the first screen has come. */
   readonly shown: Place | null;
@@ -26,6 +30,7 @@ export interface NavigationView {
   readonly isReturn: boolean;
 }
 
+/** The view of the feature `navigation`. Its commands are in `commandsOf`, since every screen needs them. */
 export const navigationView = (snapshot: NavigationSnapshot): NavigationView => ({
   shown: snapshot.context.shown,
   place: snapshot.context.place,

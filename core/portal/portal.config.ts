@@ -35,6 +35,10 @@ export interface PortalConfig {
   readonly copyrightYear: number;
 }
 
+/**
+ * The configuration of an operator that chooses nothing: English and Spanish, login by name, days in UTC, and
+ * everything on every screen.
+ */
 export const defaultConfig: PortalConfig = {
   merchantCode: "parlour",
   languages: [

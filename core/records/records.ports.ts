@@ -9,11 +9,13 @@ export interface DayRange {
   readonly to: string;
 }
 
+/** What is read of a list: one page of a range of days (MEMBER-01). */
 export interface RecordQuery extends DayRange {
   /** One of the kind's own filters, or null for all. */
   readonly filter: string | null;
   /** From 1. */
   readonly page: number;
+  /** Rows on a page; the gateway accepts at most 999. */
   readonly size: number;
   /** The visitor's language, for names that the operator has; the operator's default without it. */
   readonly language?: string;
@@ -59,6 +61,13 @@ export const movementKinds = [
   "correction",
   "other",
 ] as const;
+/**
+ * - withdrawal-return: money of a withdrawal that was rejected or cancelled.
+ * - wallet-transfer: to or from a vendor's wallet; line-transfer: to or from an upline or downline.
+ * - commission: income of an agent's contracts.
+ * - points: money for points.
+ * - other: a kind of the gateway that this list does not have.
+ */
 export type MovementKind = (typeof movementKinds)[number];
 
 /** An entry of the main wallet (transactionHistory). */
@@ -122,6 +131,7 @@ export interface PointRecord {
   readonly after: number;
 }
 
+/** The row of each of a player's own lists, by the list's kind (MEMBER-01). */
 export interface RecordRows {
   readonly bets: BetRecord;
   readonly movements: MovementRecord;
@@ -133,6 +143,7 @@ export interface RecordRows {
   readonly redeems: RedeemRecord;
   readonly points: PointRecord;
 }
+/** One of a player's own lists. `recordKindOf` says which one a page shows. */
 export type RecordKind = keyof RecordRows;
 
 /** A day's result of all accounts below an agent (agentTeamOverview). */
@@ -231,10 +242,12 @@ export interface TeamRecordRows {
   readonly hourlySalaries: SettlementRecord;
   readonly realTimeSalaries: SettlementRecord;
 }
+/** One of the lists over a team, with its orders in `teamSorts`. */
 export type TeamRecordKind = keyof TeamRecordRows;
 
 /** The rows of every list, a player's own and those over a team. */
 export interface ListRows extends RecordRows, TeamRecordRows {}
+/** Any list; `featureOfKind` says which feature reads it. */
 export type ListKind = keyof ListRows;
 
 /** The columns that a kind's rows can be sorted by, with their wire names. */
@@ -266,8 +279,10 @@ export interface RecordTotals {
   readonly moneyOut: Money | null;
 }
 
+/** A page of a list, and what is the same on all of its pages. */
 export interface RecordPage<Row> {
   readonly rows: readonly Row[];
+  /** How many there are; 0 where there are no rows. */
   readonly pages: number;
   /** Rows on all pages. */
   readonly count: number;
@@ -279,7 +294,9 @@ export interface RecordPage<Row> {
 /** The longest range that one request accepts. */
 export const MOST_DAYS = 92;
 
+/** - bad-range: a day does not exist, the range ends before it begins, or it has more than `MOST_DAYS` days. */
 export const recordsRefusals = ["not-logged-in", "bad-range"] as const;
+/** Why a list was not read; `bad-range` is the `rangeError` of `RecordsView`. */
 export type RecordsRefusal = (typeof recordsRefusals)[number];
 
 /** Reads lists of the kinds in `Rows`. */
@@ -290,6 +307,7 @@ export interface ReadsRecords<Rows> {
     signal: AbortSignal,
   ): Promise<Outcome<RecordPage<Rows[Kind]>, RecordsRefusal>>;
 }
+/** Reads a player's own lists. Days are the operator's, in the time zone of the site's status. */
 export type RecordsPort = ReadsRecords<RecordRows>;
 
 /** Lists over the team below an agent. An account outside the team has no rows, like an unknown one. */

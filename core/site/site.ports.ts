@@ -37,6 +37,10 @@ export interface CustomerServiceEntry {
   readonly path: string;
 }
 
+/**
+ * A link of the operator's own, placed by its type, such as TELEGRAM, MOBILECONFIG or Android (SITE-08).
+ * `resourceLabel` chooses between its two names.
+ */
 export interface Resource {
   readonly resourceType: string;
   readonly url: string;
@@ -68,7 +72,9 @@ export interface Menus {
   readonly categories: readonly GameCategory[] | null;
 }
 
+/** What the portal reads before it shows anything, and the menus. `language` is the operator's code. */
 export interface SitePort {
+  /** Rejects only when no status can be had: a part that is missing or malformed gets a safe default (SITE-05). */
   readStatus(signal: AbortSignal): Promise<SiteStatus>;
   readMenus(language: string, signal: AbortSignal): Promise<Menus>;
 }

@@ -15,6 +15,7 @@ export interface SmsCodeState<To = PhoneNumber> {
   readonly needsCaptcha: boolean;
 }
 
+/** The state before a code was asked for: one can be asked for at once, without a captcha. */
 export const restingSmsCode: SmsCodeState<never> = {
   isSending: false,
   isPausing: false,
