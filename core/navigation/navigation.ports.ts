@@ -27,5 +27,6 @@ export interface HistoryPort {
 
 /** Fetches what a screen needs before it is shown: in the browser, its script (ROUTE-09, ROUTE-12). */
 export interface ScreenPort {
+  /** A rejection is tried again: at once, then at intervals (ROUTE-09). */
   load(screen: Screen, signal: AbortSignal): Promise<void>;
 }

@@ -17,6 +17,7 @@ export interface NavigationView {
   readonly place: Place;
   /** The current path, which menus highlight (NAV-02). */
   readonly path: string;
+  /** Null for none. */
   readonly overlay: Overlay | null;
   /** What the overlay is about: a vendor's code, a notice's id. */
   readonly subject: string | null;

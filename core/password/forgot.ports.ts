@@ -9,6 +9,7 @@ import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 export interface ForgotByEmail {
   readonly username: string;
   readonly email: string;
+  /** Only where the gateway has asked for one (LOGIN-13). */
   readonly humanProof?: HumanProof;
 }
 

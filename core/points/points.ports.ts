@@ -5,8 +5,11 @@ import type { Outcome } from "../shared/outcome.ts";
 export interface PointReward {
   readonly id: string;
   readonly name: string;
+  /** Its picture below an image base. */
   readonly imagePath: string;
+  /** What one costs. */
   readonly points: number;
+  /** How many can still be redeemed, by all players together. */
   readonly remaining: number;
   /** Null for a reward that is not money. */
   readonly amount: Money | null;
@@ -14,6 +17,7 @@ export interface PointReward {
 
 /** A player's points, and the rewards on offer. */
 export interface PointMall {
+  /** What the player has. */
   readonly points: number;
   /** Points for one unit of the currency. */
   readonly ratio: number;

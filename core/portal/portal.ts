@@ -23,6 +23,7 @@ export interface Portal {
   readonly actor: PortalActor;
   readonly config: PortalConfig;
   readonly ports: PortalPorts;
+  /** Begins to call the gateway; returns the portal itself. */
   start(): Portal;
   /** Stops every feature and cancels open requests. */
   stop(): void;

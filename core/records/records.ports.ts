@@ -34,12 +34,16 @@ export interface RecordSort {
 /** A settled round or bet of another kind (personalHistoryCopy). */
 export interface BetRecord {
   readonly id: string;
+  /** When the round began. */
   readonly atMs: number;
+  /** Its name in the language asked for, like `vendor`; its code where it has left the catalogue. */
   readonly game: string;
   readonly vendor: string;
+  /** A game category, such as RNG; empty for a game that has left the catalogue. */
   readonly category: string;
   readonly stake: Money;
   readonly win: Money;
+  /** `win` less `stake`; zero for a refunded round. */
   readonly net: Money;
   readonly state: "open" | "settled" | "refunded";
 }
@@ -85,6 +89,7 @@ export interface MovementRecord {
 /** A day's result of play (personalProfit). */
 export interface ProfitRecord {
   readonly id: string;
+  /** The operator's day, as "yyyy-MM-dd". */
   readonly day: string;
   readonly rounds: number;
   readonly stake: Money;
@@ -150,6 +155,7 @@ export type RecordKind = keyof RecordRows;
 export interface TeamDayRecord {
   readonly id: string;
   readonly day: string;
+  /** Accounts that were registered on the day. */
   readonly joined: number;
   /** Players with at least one settled round. */
   readonly active: number;
@@ -201,6 +207,7 @@ export interface IncomeRecord {
 export interface SettlementRecord {
   readonly id: string;
   readonly contractId: string;
+  /** The period, without the moment `untilMs` itself. */
   readonly fromMs: number;
   readonly untilMs: number;
   /** The account that receives it. */
@@ -208,9 +215,11 @@ export interface SettlementRecord {
   /** True for the agent's own contract; false for one given to a downline. */
   readonly isOwn: boolean;
   readonly period: ContractPeriod;
+  /** Hundredths of a percent. */
   readonly rateBasisPoints: number;
   /** Figures of the receiving account's team in the period. */
   readonly activeMembers: number;
+  /** Stakes of settled rounds; `placed` also has those of refunded ones. */
   readonly stake: Money;
   readonly placed: Money;
   /** Wins less stakes: below zero where the team has lost. */
@@ -222,11 +231,14 @@ export interface SettlementRecord {
     readonly profitLoss: Money;
     readonly betAmount: Money;
   };
+  /** By the rate; zero where the period lacks what the contract needs. */
   readonly gross: Money;
   /** The part passed on to contracts below. */
   readonly passed: Money;
+  /** `gross` less `passed`, never below zero. */
   readonly amount: Money;
   readonly settledAtMs: number;
+  /** Null while it is unclaimed. */
   readonly claimedAtMs: number | null;
 }
 

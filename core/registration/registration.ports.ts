@@ -50,6 +50,7 @@ export type RegistrationFields = Readonly<Record<RegistrationField, string>>;
 
 /** The operator's rules for a registration. A field without a rule is not shown, and unknown names are ignored. */
 export interface RegistrationSetting {
+  /** By the field's name, for a registration by name; the next are for one by mobile number. */
   readonly register: Readonly<Record<string, FieldRule>>;
   readonly registerMobile: Readonly<Record<string, FieldRule>>;
   /** Full years (REG-07). */
@@ -82,7 +83,9 @@ export type AffiliateRefusal = (typeof affiliateRefusals)[number];
 export interface Registration {
   readonly type: RegisterType;
   readonly fields: Partial<Omit<RegistrationFields, "captcha" | "mobileNum">>;
+  /** Null where the form asks for none. */
   readonly phone: PhoneNumber | null;
+  /** Null where the form asks for none. */
   readonly captcha: { readonly id: string; readonly text: string } | null;
   readonly humanProof?: HumanProof;
   /** The third party's identity token, when the registration began there (THIRD-02). */

@@ -64,6 +64,7 @@ export interface Activity {
   readonly sentence: string;
   /** The terms as plain text, one paragraph per line. */
   readonly terms: string;
+  /** Its picture below an image base. */
   readonly imagePath: string;
   readonly state: ActivityState;
   /** The reward that is ready or was given; null while unknown, such as before an envelope is opened. */
@@ -72,6 +73,7 @@ export interface Activity {
   readonly most: Money | null;
   readonly progress: ActivityProgress | null;
   readonly startsAtMs: number;
+  /** Null for an activity without an end. */
   readonly endsAtMs: number | null;
   /** When the player can do more: the next day of a task, the next hour of an envelope; null when nothing more follows. */
   readonly nextAtMs: number | null;
@@ -89,6 +91,7 @@ export interface Activity {
 
 /** A player's VIP rank and the rewards of the ranks (ACT-04). */
 export interface VipStatus {
+  /** 0 for none yet. */
   readonly rank: number;
   readonly ranks: readonly {
     readonly rank: number;

@@ -14,6 +14,7 @@ export interface Rebate {
   readonly amount: Money;
   /** How many times a rebate must be staked before a withdrawal; 0 for none. */
   readonly turnoverTimes: number;
+  /** The last that was claimed; null for none. */
   readonly last: { readonly atMs: number; readonly amount: Money } | null;
 }
 
@@ -21,6 +22,7 @@ export interface Rebate {
 export interface Referral {
   /** The code that friends register with; empty for a player who cannot invite. */
   readonly code: string;
+  /** How many have registered with it. */
   readonly came: number;
   /** How many of those have played. */
   readonly played: number;

@@ -5,14 +5,19 @@ export interface MemberInfo {
   readonly customerId: string;
   readonly account: string;
   readonly userName: string;
+  /** The name to log in with, where the member has chosen none. */
   readonly nickname: string;
   readonly type: number;
+  /** An address; null for none. */
   readonly avatar: string | null;
   readonly hasVip: boolean;
   readonly vipLabelName: string;
   readonly vipRankLevel: number;
+  /** Rewards that can be claimed now (HEADER-05). */
   readonly availablePromoCount: number;
+  /** By the kind of promotion, such as REFERRAL (HEADER-06). */
   readonly availablePromo: Readonly<Record<string, { readonly enabled: boolean }>>;
+  /** The login before this one; null for the first (SAFE-04). */
   readonly lastLoginAtMs: number | null;
 }
 

@@ -4,6 +4,7 @@ import type { Money } from "../shared/money.ts";
 export interface Winner {
   readonly customerName: string;
   readonly gameName: string;
+  /** The game's icon below an image base. */
   readonly iconPath: string;
   readonly won: Money;
 }

@@ -4,8 +4,10 @@ import type { GameCategory } from "../catalogue/catalogue.ports.ts";
 export interface SiteStatus {
   /** 0 normal, 1 maintenance, 2 region-restricted. */
   readonly status: 0 | 1 | 2;
+  /** `endsAtMs` is null while the end is unknown (SITE-02). */
   readonly maintenance: { readonly active: boolean; readonly endsAtMs: number | null };
   readonly regionRestriction: { readonly active: boolean };
+  /** `ip` is empty in a status that came with a server-drawn page. */
   readonly location: { readonly ip: string };
   readonly customerService: readonly CustomerServiceEntry[];
   readonly resources: readonly Resource[];
@@ -14,6 +16,7 @@ export interface SiteStatus {
   readonly domainRoute: Readonly<Record<string, string>>;
   /** The domain that links to share lead to; empty for the visit's own (SITE-08). */
   readonly mainDomain: string;
+  /** Null for none (META-01). */
   readonly analytics: { readonly gtagId: string | null };
   /** Bases that pictures are loaded from; empty means the portal's own origin (SITE-06). */
   readonly imageCdns: readonly string[];
@@ -32,6 +35,7 @@ export interface SiteStatus {
 
 /** `path` is a JWE that only this visit can open (CRYPTO-02). */
 export interface CustomerServiceEntry {
+  /** LIVECHAT and TELEGRAM are the types that are shown (SIDE-04). */
   readonly csType: string;
   readonly title: string;
   readonly path: string;
@@ -50,6 +54,7 @@ export interface Resource {
 
 /** A node of the operator's feature tree; `enabled` is the wire's "1". */
 export interface WhitelabelNode {
+  /** A flag, such as FREEPLAY3 (PERM-02). */
   readonly modId: string;
   readonly enabled: string;
   readonly childrenNodes: readonly WhitelabelNode[];

@@ -151,6 +151,7 @@ export interface WithdrawalsView {
   readonly filed: Withdrawal | null;
   /** Begins another request. */
   another(): void;
+  /** Null while the player answers none. */
   readonly answer: WithdrawalAnswerView | null;
   /** What the player can do with a withdrawal of the list: cancel it, or confirm its receipt. */
   canAnswer(id: string): "cancel" | "confirm" | null;
