@@ -4,6 +4,7 @@ import i18next, { type BackendModule, type i18n } from "i18next";
 import { type Importing, importOnce, later } from "../http/later.ts";
 import type { missingKeys, Texts } from "./texts.ts";
 
+/** A portal's languages, where their texts come from, and what is loaded when. */
 export interface I18nOptions {
   readonly languages: readonly Language[];
   /** Fetches the texts of one namespace, by the operator's code of the language. */
@@ -28,6 +29,7 @@ export interface I18nOptions {
 /** Languages and where their texts are. */
 export type TextSource = Omit<I18nOptions, "diagnostics" | "importing">;
 
+/** A portal's texts: `messages` is core's port, `i18n` the instance of i18next that a front end shows them with. */
 export interface I18n {
   readonly messages: MessagesPort;
   readonly i18n: i18n;

@@ -1,5 +1,6 @@
 import type { Diagnostic, Diagnostics } from "@parlour/core/shared/diagnostics";
 
+/** Diagnostics that can be read. `reports` is a live list, the first report first. */
 export interface CollectedDiagnostics extends Diagnostics {
   readonly reports: readonly Diagnostic[];
 }

@@ -1,7 +1,9 @@
 import type { HistoryPort, Location } from "@parlour/core/navigation/navigation.ports";
 import { parseLocation } from "@parlour/core/navigation/resolver";
 
+/** A history with the browser's Forward button as well. */
 export interface MemoryHistory extends HistoryPort {
+  /** Does nothing at the last entry; `listen` reports the step, as for `back`. */
   forward(): void;
 }
 

@@ -27,11 +27,15 @@ import { createMemoryHistory } from "./history.ts";
 import { createMemoryTextStorage, createSharedTextStorage, type SharedTextStorage } from "./storage.ts";
 import { createTabHub } from "./tabs.ts";
 
+/** The operator of a visit, and what takes the place of the usual parts in memory. */
 export interface MemoryPortsOptions {
   readonly merchantCode: string;
+  /** By default the system's, like `random`. */
   readonly clock?: Clock;
   readonly random?: Random;
+  /** By default reports are kept and not printed. */
   readonly diagnostics?: Diagnostics;
+  /** By default the visit begins at home; `createMemoryHistory` begins at another address. */
   readonly history?: HistoryPort;
   /** Where a downloaded file goes; by default, nowhere. */
   readonly downloads?: FeaturePorts["downloads"];

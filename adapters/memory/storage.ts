@@ -14,6 +14,7 @@ export function createMemoryStorage(): StorageLike {
   };
 }
 
+/** Texts by key for one visit, as long as the object lasts, like the session storage of a tab. */
 export function createMemoryTextStorage(): TextStorage {
   const items = new Map<string, string>();
   return {

@@ -1,5 +1,6 @@
 import type { TabMessage, TabsPort } from "@parlour/core/session/session.ports";
 
+/** A browser with its tabs, for portals in one process (SESSION-06). */
 export interface TabHub {
   /** Another tab of the same browser. */
   join(): TabsPort;

@@ -15,9 +15,11 @@ import { createTextStorage, type TextStorage } from "../storage/text-storage.ts"
 import { createTokenStore } from "../storage/token-store.ts";
 import { createLateGateway, type LateGateway } from "./late-gateway.ts";
 
+/** The page, gateway and operator that the ports are for, and what a front end brings along. */
 export interface BrowserOptions {
   /** The gateway's origin, without a slash at the end; empty for the page's own. */
   readonly gateway: string;
+  /** The operator's code, sent with every call. Tabs with the same one share a session. */
   readonly merchantCode: string;
   readonly window: Window & typeof globalThis & AddressBar;
   /** Whether diagnostics are written to the console as well. */
@@ -143,6 +145,7 @@ const noTexts: TextSource = {
   load: async () => ({}),
 };
 
+/** For a container that binds every part under a name of its own. */
 export const partNames = Object.keys(browserParts) as readonly (keyof BrowserParts)[];
 
 /** The parts as properties, each got when it is read. */

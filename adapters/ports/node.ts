@@ -16,9 +16,11 @@ import { createMemoryPorts, type LocalPorts, type MemoryPortsOptions } from "../
 
 export type { OpenWindow } from "../browser/support.ts";
 
+/** The gateway and operator that the ports are for; the rest has defaults. */
 export interface NodeOptions extends MemoryPortsOptions {
   /** The gateway's origin, without a slash at the end. */
   readonly gateway: string;
+  /** By default the one of the process. */
   readonly fetch?: typeof globalThis.fetch;
   /** Opens an address of customer service, which the gateway seals to this visit; without it there is none. */
   readonly open?: OpenWindow;

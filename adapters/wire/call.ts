@@ -51,6 +51,7 @@ export interface Call<
 export type RequestOf<Of extends Call> = v.InferInput<Of["request"]>;
 /** The refusals that the calling feature handles. */
 export type RefusalOf<Of extends Call> = Of["refusals"][number];
+/** The answer as its schema reads it, without its envelope. */
 export type AnswerOf<Of extends Call> = v.InferOutput<Of["answer"]>;
 
 interface Described<

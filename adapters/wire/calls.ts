@@ -65,4 +65,5 @@ const isCall = (exported: unknown): exported is AnyCall =>
  * download small.
  */
 export const allCalls: readonly Call[] = modules.flatMap((module) => Object.values(module).filter(isCall));
+/** Every code of a refusal in the whole interface, so that a table of them is complete. */
 export type AnyCode = AnyCall["codes"][number] | CommonCode;

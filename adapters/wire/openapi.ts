@@ -34,6 +34,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Body & { readonly description: string }>>;
 }
 
+/** The parts of OpenAPI 3.1 that the document of the calls uses. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";
   readonly info: { readonly title: string; readonly version: string; readonly description: string };

@@ -15,10 +15,12 @@ export const sealedEnvelope = v.object({
   body: v.unknown(),
 });
 
+/** A sealed request once it is opened: `body` has not been read by its call's schema. */
 export type SealedEnvelope = v.InferOutput<typeof sealedEnvelope>;
 
 /** The audience of a call's sealed bodies. */
 export const audienceOf = (call: { readonly method: string; readonly path: string }): string =>
   `${call.method} ${call.path}`;
 
+/** The header of every sealed request, which also has `kid`: the key of the gateway that it is sealed to. */
 export const sealing = { alg: "ECDH-ES", enc: "A256GCM", typ: "parlour+jwe" } as const;

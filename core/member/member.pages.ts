@@ -10,6 +10,7 @@ export const memberGroups = [
 ] as const;
 
 export type MemberGroupName = (typeof memberGroups)[number][0];
+/** A page of the member centre by its name in the address, such as `depositv2` in `/member?page=depositv2`. */
 export type MemberPage = (typeof memberGroups)[number][1][number];
 
 export const memberPages: readonly MemberPage[] = memberGroups.flatMap(([, pages]) => pages);
@@ -21,5 +22,8 @@ export const defaultMemberPage: MemberPage = "securityCenter";
 export const memberPageOf = (query: Readonly<Record<string, string>>): MemberPage =>
   memberPages.find((page) => page === query.page) ?? defaultMemberPage;
 
+/**
+ * The address of a page: `/member` for the default one, else with its name. `Menus.closed` names pages by it (SITE-08).
+ */
 export const memberPath = (page: MemberPage): string =>
   page === defaultMemberPage ? "/member" : `/member?page=${page}`;

@@ -8,6 +8,9 @@ export interface MemberEntry {
   readonly waiting: number;
 }
 
+/**
+ * A heading of the centre's menu; `entries` is empty where the operator has switched off all of its pages (SITE-08).
+ */
 export interface MemberGroup {
   readonly name: MemberGroupName;
   readonly entries: readonly MemberEntry[];

@@ -126,6 +126,10 @@ export const messageKeys = [
   "validation.email",
 ] as const;
 
+/**
+ * The key of a text that core leaves to the front end to show, such as why a call was refused. A language pack has a
+ * text for each.
+ */
 export type MessageKey = (typeof messageKeys)[number];
 
 /** A message key with the values of its placeholders. */

@@ -6,6 +6,10 @@ import type { Overlay } from "./routes.ts";
 
 type NavigationSnapshot = SnapshotFrom<ReturnType<typeof createNavigationMachine>>;
 
+/**
+ * What the visitor sees and where they are headed: until the next screen is loaded, `shown` is the last one
+ * (LAYOUT-05).
+ */
 export interface NavigationView {
   /** What is on the screen; null until the first screen has come. */
   readonly shown: Place | null;
@@ -13,6 +17,7 @@ export interface NavigationView {
   readonly place: Place;
   /** The current path, which menus highlight (NAV-02). */
   readonly path: string;
+  /** Null for none. */
   readonly overlay: Overlay | null;
   /** What the overlay is about: a vendor's code, a notice's id. */
   readonly subject: string | null;
@@ -26,6 +31,7 @@ export interface NavigationView {
   readonly isReturn: boolean;
 }
 
+/** The view of the feature `navigation`. Its commands are in `commandsOf`, since every screen needs them. */
 export const navigationView = (snapshot: NavigationSnapshot): NavigationView => ({
   shown: snapshot.context.shown,
   place: snapshot.context.place,

@@ -43,6 +43,7 @@ export type Overlay =
   /** A player's balance and all destinations on phones, a sheet. */
   | "operator-menu";
 
+/** What stands around a screen (LAYOUT-01). Game pages have no side menu (ROUTE-06). */
 export interface Layout {
   /** False for the agents' own pages, which have no normal layout (ROUTE-02). */
   readonly normal: boolean;
@@ -53,8 +54,10 @@ export interface Layout {
 /** Who may enter: every visitor, or only a session with a stored token (ROUTE-04). */
 export type Entrance = "anybody" | "token";
 
+/** A row of the route table: what a path shows to those who may see it. `Place` says what the session makes of it. */
 export interface Route {
   readonly screen: Screen;
+  /** The overlay that the path opens over its screen, such as the login over home; null for none (ROUTE-01). */
   readonly overlay: Overlay | null;
   readonly entrance: Entrance;
   /** The capability that a role needs to see the page; the capability table lists the roles (PERM-04). */

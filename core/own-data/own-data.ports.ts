@@ -3,6 +3,7 @@ import type { MembersOnly, Outcome } from "../shared/outcome.ts";
 
 /** The ways in which an operator may advertise to a player who has agreed to it. */
 export const marketingChannels = ["mail", "sms", "inbox"] as const;
+/** `inbox` means messages within the portal (MEMBER-05). */
 export type MarketingChannel = (typeof marketingChannels)[number];
 
 /** A player's answer for one channel; without one it is no. */
@@ -24,12 +25,21 @@ export const holdKinds = [
   "contract",
   "downlines",
 ] as const;
+/**
+ * - balance: money in any wallet.
+ * - deposit, withdrawal, redeem, bet: one without its final state.
+ * - settlement: income of a contract that the player has not claimed.
+ * - contract: an active one, with an upline or a downline.
+ * - downlines: accounts directly below this one.
+ */
 export type HoldKind = (typeof holdKinds)[number];
 
+/** What keeps the account open, of one kind; a kind with money has one for each currency. */
 export interface Hold {
   readonly kind: HoldKind;
+  /** How many wallets, payments, rounds, contracts or accounts it is. */
   readonly count: number;
-  /** The money in it, if it has some. */
+  /** The money in it; null for redeems, contracts and downlines. */
   readonly money: Money | null;
 }
 
@@ -40,11 +50,13 @@ export interface OwnData {
   readonly holds: readonly Hold[];
 }
 
+/** A player's answer for one channel. The same answer again changes nothing, not even `changedAtMs`. */
 export interface ConsentRequest {
   readonly channel: MarketingChannel;
   readonly isGiven: boolean;
 }
 
+/** What the player says to close the account. Only the operator can open it again (OPS-03). */
 export interface ClosingRequest {
   /** The login password. */
   readonly password: string;
@@ -59,9 +71,12 @@ export interface DataFile {
   readonly text: string;
 }
 
+/** Refusals of `changeConsent`: like all own data, consents belong to real accounts only. */
 export const consentRefusals = ["trial-account", "not-logged-in"] as const;
+/** Why the earlier answer stays in force; `consentSwitches` has a message for each. */
 export type ConsentRefusal = (typeof consentRefusals)[number];
 
+/** The password is checked as at the login: wrong ones there and here count together. */
 export const exportRefusals = [
   "wrong-password",
   /** Too many wrong ones; `detail` is `{ retryAfterMs }`. */
@@ -71,8 +86,10 @@ export const exportRefusals = [
   "trial-account",
   "not-logged-in",
 ] as const;
+/** Why there is no file; `dataExportForm` has a message for each. */
 export type ExportRefusal = (typeof exportRefusals)[number];
 
+/** The password is checked as for `exportData`. The account stays as it was. */
 export const closingRefusals = [
   "wrong-password",
   "locked",
@@ -81,8 +98,13 @@ export const closingRefusals = [
   "trial-account",
   "not-logged-in",
 ] as const;
+/** Why the account is still open; `accountClosingForm` has a message for each. */
 export type ClosingRefusal = (typeof closingRefusals)[number];
 
+/**
+ * A player's own data: consents to advertising, a copy of everything, and the end of the account. A trial account has
+ * none.
+ */
 export interface OwnDataPort {
   read(signal: AbortSignal): Promise<Outcome<OwnData, MembersOnly>>;
   /** Answers the data as it is then. */

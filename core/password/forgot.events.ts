@@ -10,6 +10,10 @@ import type { PasswordRule } from "./password-rule.ts";
 /** By e-mail or by phone (FORGOT-03), or with the link of a mail in the address. */
 export type ForgotType = "email" | "mobileNum" | "link";
 
+/**
+ * The text fields of all three ways together; each way shows some of them. `captcha` is shown only while a code needs
+ * one.
+ */
 export type ForgotField =
   | "username"
   | "email"
@@ -19,6 +23,7 @@ export type ForgotField =
   | "newPassword"
   | "confirmNewPassword"
   | "captcha";
+/** What was typed so far, also into fields that the chosen way does not show; an empty text for nothing. */
 export type ForgotFields = Readonly<Record<ForgotField, string>>;
 export type ForgotErrors = Partial<Record<ForgotField, Message>>;
 

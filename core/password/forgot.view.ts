@@ -19,20 +19,26 @@ import { passwordHelp } from "./password-rule.ts";
 
 type ForgotSnapshot = SnapshotFrom<ReturnType<typeof createForgotMachine>>;
 
+/** The form for a forgotten password as data; `forgotForm` adds its commands. */
 export interface ForgotView {
   /** `mailed`: the request was sent (FORGOT-01), and no fields are left to fill in. */
   readonly step: "form" | "mailed";
   readonly type: ForgotType;
+  /** All fields; those of the other ways are not shown. */
   readonly fields: ForgotFields;
   readonly errors: ForgotErrors;
+  /** What is wrong with the whole form, or why it was refused. */
   readonly message: Message | null;
   readonly sms: SmsCodeState;
   /** Empty until they are loaded. */
   readonly countries: readonly Country[];
+  /** Null while a code needs none. */
   readonly captcha: CaptchaView | null;
+  /** Of the new password; null while it is empty. */
   readonly strength: PasswordStrength | null;
-  /** The operator's password rule as a sentence. */
+  /** The operator's password rule as a sentence; null for `email`, which sets no password. */
   readonly passwordHelp: Message | null;
+  /** A request is open, so nothing can be typed or sent. */
   readonly isBusy: boolean;
   /** The device is proving that a person uses it (LOGIN-13). */
   readonly isVerifying: boolean;
@@ -42,6 +48,7 @@ export interface ForgotView {
   readonly attempts: number;
 }
 
+/** The form as data, for a front end that only looks at it; use `forgotForm` to type and to send. */
 export function forgotView(snapshot: ForgotSnapshot): ForgotView {
   const { type, fields, errors, message, sms, captcha, countries, passwordRule } = snapshot.context;
   return {
@@ -75,6 +82,7 @@ export function forgotForm(snapshot: ForgotSnapshot, send: (event: ForgotEvent) 
   };
 }
 
+/** The form with its fields and commands, for the types of a component that shows it. */
 export type ForgotFormView = ReturnType<typeof forgotForm>;
 
 function placeToGoOn(context: ForgotContext): ForgotField | "message" | null {

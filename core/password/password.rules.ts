@@ -2,7 +2,9 @@ import type { Message, MessageKey } from "../messages/message-keys.ts";
 import type { PasswordRefusal } from "./password.ports.ts";
 import { type PasswordRule, passwordProblem } from "./password-rule.ts";
 
+/** The fields in the order of the form, which shows `oldPassword` only where `asksOldPassword` is true (LOGIN-05). */
 export type PasswordField = "oldPassword" | "newPassword" | "confirmNewPassword";
+/** What was typed so far; an empty text for nothing. */
 export type PasswordFields = Readonly<Record<PasswordField, string>>;
 export type PasswordErrors = Partial<Record<PasswordField, Message>>;
 
@@ -26,6 +28,7 @@ export function checkPasswordChange(
   };
 }
 
+/** An estimate to show beside a new password; `passwordStrength` makes it, and none prevents sending. */
 export type PasswordStrength = "weak" | "fair" | "strong";
 
 const kindsOfCharacter = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u, /\p{Lo}/u];

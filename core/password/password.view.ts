@@ -13,9 +13,11 @@ import { passwordHelp } from "./password-rule.ts";
 
 type PasswordSnapshot = SnapshotFrom<ReturnType<typeof createPasswordMachine>>;
 
+/** The form that changes a known password, by the player's wish or because the login demands it (PWD-01, LOGIN-05). */
 export interface PasswordView {
   readonly fields: PasswordFields;
   readonly errors: PasswordErrors;
+  /** What is wrong with the whole form, or why it was refused. */
   readonly message: Message | null;
   /** The operator's password rule as a sentence. */
   readonly help: Message | null;
@@ -53,4 +55,5 @@ export const passwordForm = (snapshot: PasswordSnapshot, send: (event: PasswordE
   return { ...view, ...typedForm(view, view.isBusy, send) };
 };
 
+/** The form with its fields and commands, for the types of a component that shows it. */
 export type PasswordFormView = ReturnType<typeof passwordForm>;

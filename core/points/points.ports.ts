@@ -5,8 +5,11 @@ import type { Outcome } from "../shared/outcome.ts";
 export interface PointReward {
   readonly id: string;
   readonly name: string;
+  /** Its picture below an image base. */
   readonly imagePath: string;
+  /** What one costs. */
   readonly points: number;
+  /** How many can still be redeemed, by all players together. */
   readonly remaining: number;
   /** Null for a reward that is not money. */
   readonly amount: Money | null;
@@ -14,6 +17,7 @@ export interface PointReward {
 
 /** A player's points, and the rewards on offer. */
 export interface PointMall {
+  /** What the player has. */
   readonly points: number;
   /** Points for one unit of the currency. */
   readonly ratio: number;
@@ -26,6 +30,9 @@ export interface PointMall {
   readonly rewards: readonly PointReward[];
 }
 
+/**
+ * Reads points and rewards of a player (POINTS-01). `language` is the operator's code, for the names of the rewards.
+ */
 export interface PointMallPort {
   readMall(language: string, signal: AbortSignal): Promise<Outcome<PointMall, "not-logged-in">>;
 }
@@ -46,6 +53,7 @@ export interface PointSpent {
   readonly amount: Money | null;
 }
 
+/** Refusals of `redeem`. `sold-out`: fewer remain than were asked for, or the reward is not offered any more. */
 export const redeemRefusals = [
   "wrong-password",
   /** Too many wrong passwords, here or at the login; `detail` is `{ retryAt }`. */
@@ -55,6 +63,7 @@ export const redeemRefusals = [
   "trial-account",
   "not-logged-in",
 ] as const;
+/** Refusals of `convert`, with the bounds `fewest` and `most` of the mall; `password-locked` as for `redeem`. */
 export const convertRefusals = [
   "wrong-password",
   "password-locked",
@@ -64,8 +73,12 @@ export const convertRefusals = [
   "trial-account",
   "not-logged-in",
 ] as const;
+/** Why no points were spent; `redemptionForm` and `conversionForm` have a message for each. */
 export type PointSpendRefusal = (typeof redeemRefusals | typeof convertRefusals)[number];
 
+/**
+ * Spends points (POINTS-02). The same key spends them once, so a lost answer is asked for again with it (WALLET-05).
+ */
 export interface PointSpendPort {
   spend(
     request: PointSpend,

@@ -14,11 +14,13 @@ export interface PortalState {
   readonly vipRankLevel: number;
   readonly availablePromoCount: number;
   readonly availablePromo: Readonly<Record<string, { readonly enabled: boolean }>>;
+  /** 0 also while it is unknown. */
   readonly unreadMessage: number;
   readonly banners: readonly Banner[];
   readonly notice: readonly Notice[];
   readonly popup: readonly Announcement[];
   readonly promotion: readonly Announcement[];
+  /** Milliseconds since the epoch; null where the gateway names no end. */
   readonly maintenanceEnd: number | null;
   readonly isLogin: boolean;
   /** The player whom the session keeps (SESSION-08); empty for a visitor. */
@@ -29,11 +31,14 @@ export interface PortalState {
   readonly isAgent: boolean;
   readonly isTrial: boolean;
   readonly firstTimeLogin: boolean;
+  /** The base of pictures; empty for the portal's own origin. */
   readonly imgUrl: string;
+  /** The operator's code. */
   readonly language: string;
   readonly gameVendor: readonly Lane[];
   /** The lanes in the navigation's order. */
   readonly sortingVendor: readonly Lane[];
+  /** By the vendor's code. */
   readonly mappingVendor: Readonly<Record<string, VendorCard>>;
   readonly hotGames: readonly Game[];
 }

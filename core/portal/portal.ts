@@ -6,6 +6,10 @@ import type { PortalPorts } from "./portal.ports.ts";
 import { type PortalSnapshot, restorePorts } from "./portal.snapshot.ts";
 
 export type PortalMachine = ReturnType<typeof createPortalMachine>;
+/**
+ * The running root machine, whose children are the features. A front end rarely needs it: `viewOf` and `commandsOf`
+ * read and send.
+ */
 export type PortalActor = ActorRefFrom<PortalMachine>;
 type Children = ReturnType<PortalActor["getSnapshot"]>["children"];
 /** The names of the features; a misspelt name fails to compile. */
@@ -19,6 +23,7 @@ export interface Portal {
   readonly actor: PortalActor;
   readonly config: PortalConfig;
   readonly ports: PortalPorts;
+  /** Begins to call the gateway; returns the portal itself. */
   start(): Portal;
   /** Stops every feature and cancels open requests. */
   stop(): void;
@@ -30,6 +35,7 @@ export interface Portal {
   subscribe(listener: () => void): () => void;
 }
 
+/** What one portal gets besides ports and configuration. */
 export interface PortalOptions {
   /** Receives every event and transition of every machine, for tests and developer tools. */
   readonly inspect?: (event: InspectionEvent) => void;

@@ -13,10 +13,12 @@ export interface Language {
 
 /** Where the chosen language is kept; `save` writes the source's lang and hisLang (I18N-01). */
 export interface LanguageStore {
+  /** The operator's code of the language; null before the visitor has chosen one. */
   read(): string | null;
   save(code: string): void;
 }
 
+/** Loads the texts that the front end shows (I18N-02). Core itself has only their keys. */
 export interface MessagesPort {
   /** Loads a language's texts and makes them current; rejects when they cannot be loaded. */
   use(language: Language, signal: AbortSignal): Promise<void>;
@@ -28,10 +30,17 @@ export interface MessagesPort {
   rest?(key?: string): Promise<unknown> | undefined;
 }
 
+/**
+ * What is remembered, and its values:
+ * - theme: `dark` or `light`; nothing while the system decides.
+ * - side-menu, right-bar: `open` or `folded`.
+ * - balance: `shown` or `hidden` (WALLET-01).
+ */
 export type LayoutKey = "theme" | "side-menu" | "right-bar" | "balance";
 
 /** The screen's theme and the folds of its bars, remembered (LAYOUT-01, LAYOUT-04). */
 export interface LayoutStore {
+  /** Null where nothing was saved. */
   read(key: LayoutKey): string | null;
   save(key: LayoutKey, value: string): void;
 }

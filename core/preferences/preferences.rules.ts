@@ -1,5 +1,6 @@
 import type { Language, LayoutKey } from "./preferences.ports.ts";
 
+/** The two looks of the portal; `ThemeChoice` also leaves the choice to the visitor's system. */
 export type Theme = "dark" | "light";
 /** The visitor's own theme, or that of their system until they choose one. */
 export type ThemeChoice = Theme | "system";
@@ -10,6 +11,7 @@ export interface DrawnLayout {
   readonly "side-menu": "open" | "folded";
 }
 
+/** The parts of the layout that a server needs to know. A browser's adapter keeps them in cookies too. */
 export const drawnLayoutKeys = ["theme", "side-menu"] as const satisfies readonly (LayoutKey &
   keyof DrawnLayout)[];
 

@@ -25,6 +25,7 @@ export type QueryView<Value> = ReadView<Value> & {
   invalidate(): void;
 };
 
+/** What a query's view reads of a snapshot; the snapshot of any feature that is a query fits. */
 export interface QuerySnapshot<Value> {
   readonly value: unknown;
   readonly context: Pick<QueryContext<unknown, Value>, "value" | "failure">;
@@ -52,6 +53,7 @@ export function queryState<Value>(snapshot: QuerySnapshot<Value> | undefined): Q
   };
 }
 
+/** What a query's actor is sent; `queryView` makes a command of each. */
 export type QueryCommand = { readonly type: "retry.asked" | "refresh.asked" | "invalidated" };
 
 /** The view of a query; it shows loading while its feature does not run. */

@@ -16,6 +16,7 @@ export interface FileColumn<Row> {
   readonly isWord?: true;
 }
 
+/** The columns that files of records can have. A front end needs a title for each in `FileWords`. */
 export const fileColumnKeys = [
   "id",
   "at",
@@ -116,6 +117,7 @@ export const fileWords = [
   "reason.returned",
   "reason.converted",
 ] as const;
+/** A term by its column: the key of its text in `FileWords`. */
 export type FileWord = (typeof fileWords)[number];
 
 /**

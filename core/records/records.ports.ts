@@ -9,11 +9,13 @@ export interface DayRange {
   readonly to: string;
 }
 
+/** What is read of a list: one page of a range of days (MEMBER-01). */
 export interface RecordQuery extends DayRange {
   /** One of the kind's own filters, or null for all. */
   readonly filter: string | null;
   /** From 1. */
   readonly page: number;
+  /** Rows on a page; the gateway accepts at most 999. */
   readonly size: number;
   /** The visitor's language, for names that the operator has; the operator's default without it. */
   readonly language?: string;
@@ -32,12 +34,16 @@ export interface RecordSort {
 /** A settled round or bet of another kind (personalHistoryCopy). */
 export interface BetRecord {
   readonly id: string;
+  /** When the round began. */
   readonly atMs: number;
+  /** Its name in the language asked for, like `vendor`; its code where it has left the catalogue. */
   readonly game: string;
   readonly vendor: string;
+  /** A game category, such as RNG; empty for a game that has left the catalogue. */
   readonly category: string;
   readonly stake: Money;
   readonly win: Money;
+  /** `win` less `stake`; zero for a refunded round. */
   readonly net: Money;
   readonly state: "open" | "settled" | "refunded";
 }
@@ -59,6 +65,13 @@ export const movementKinds = [
   "correction",
   "other",
 ] as const;
+/**
+ * - withdrawal-return: money of a withdrawal that was rejected or cancelled.
+ * - wallet-transfer: to or from a vendor's wallet; line-transfer: to or from an upline or downline.
+ * - commission: income of an agent's contracts.
+ * - points: money for points.
+ * - other: a kind of the gateway that this list does not have.
+ */
 export type MovementKind = (typeof movementKinds)[number];
 
 /** An entry of the main wallet (transactionHistory). */
@@ -76,6 +89,7 @@ export interface MovementRecord {
 /** A day's result of play (personalProfit). */
 export interface ProfitRecord {
   readonly id: string;
+  /** The operator's day, as "yyyy-MM-dd". */
   readonly day: string;
   readonly rounds: number;
   readonly stake: Money;
@@ -122,6 +136,7 @@ export interface PointRecord {
   readonly after: number;
 }
 
+/** The row of each of a player's own lists, by the list's kind (MEMBER-01). */
 export interface RecordRows {
   readonly bets: BetRecord;
   readonly movements: MovementRecord;
@@ -133,12 +148,14 @@ export interface RecordRows {
   readonly redeems: RedeemRecord;
   readonly points: PointRecord;
 }
+/** One of a player's own lists. `recordKindOf` says which one a page shows. */
 export type RecordKind = keyof RecordRows;
 
 /** A day's result of all accounts below an agent (agentTeamOverview). */
 export interface TeamDayRecord {
   readonly id: string;
   readonly day: string;
+  /** Accounts that were registered on the day. */
   readonly joined: number;
   /** Players with at least one settled round. */
   readonly active: number;
@@ -190,6 +207,7 @@ export interface IncomeRecord {
 export interface SettlementRecord {
   readonly id: string;
   readonly contractId: string;
+  /** The period, without the moment `untilMs` itself. */
   readonly fromMs: number;
   readonly untilMs: number;
   /** The account that receives it. */
@@ -197,9 +215,11 @@ export interface SettlementRecord {
   /** True for the agent's own contract; false for one given to a downline. */
   readonly isOwn: boolean;
   readonly period: ContractPeriod;
+  /** Hundredths of a percent. */
   readonly rateBasisPoints: number;
   /** Figures of the receiving account's team in the period. */
   readonly activeMembers: number;
+  /** Stakes of settled rounds; `placed` also has those of refunded ones. */
   readonly stake: Money;
   readonly placed: Money;
   /** Wins less stakes: below zero where the team has lost. */
@@ -211,11 +231,14 @@ export interface SettlementRecord {
     readonly profitLoss: Money;
     readonly betAmount: Money;
   };
+  /** By the rate; zero where the period lacks what the contract needs. */
   readonly gross: Money;
   /** The part passed on to contracts below. */
   readonly passed: Money;
+  /** `gross` less `passed`, never below zero. */
   readonly amount: Money;
   readonly settledAtMs: number;
+  /** Null while it is unclaimed. */
   readonly claimedAtMs: number | null;
 }
 
@@ -231,10 +254,12 @@ export interface TeamRecordRows {
   readonly hourlySalaries: SettlementRecord;
   readonly realTimeSalaries: SettlementRecord;
 }
+/** One of the lists over a team, with its orders in `teamSorts`. */
 export type TeamRecordKind = keyof TeamRecordRows;
 
 /** The rows of every list, a player's own and those over a team. */
 export interface ListRows extends RecordRows, TeamRecordRows {}
+/** Any list; `featureOfKind` says which feature reads it. */
 export type ListKind = keyof ListRows;
 
 /** The columns that a kind's rows can be sorted by, with their wire names. */
@@ -266,8 +291,10 @@ export interface RecordTotals {
   readonly moneyOut: Money | null;
 }
 
+/** A page of a list, and what is the same on all of its pages. */
 export interface RecordPage<Row> {
   readonly rows: readonly Row[];
+  /** How many there are; 0 where there are no rows. */
   readonly pages: number;
   /** Rows on all pages. */
   readonly count: number;
@@ -279,7 +306,9 @@ export interface RecordPage<Row> {
 /** The longest range that one request accepts. */
 export const MOST_DAYS = 92;
 
+/** - bad-range: a day does not exist, the range ends before it begins, or it has more than `MOST_DAYS` days. */
 export const recordsRefusals = ["not-logged-in", "bad-range"] as const;
+/** Why a list was not read; `bad-range` is the `rangeError` of `RecordsView`. */
 export type RecordsRefusal = (typeof recordsRefusals)[number];
 
 /** Reads lists of the kinds in `Rows`. */
@@ -290,6 +319,7 @@ export interface ReadsRecords<Rows> {
     signal: AbortSignal,
   ): Promise<Outcome<RecordPage<Rows[Kind]>, RecordsRefusal>>;
 }
+/** Reads a player's own lists. Days are the operator's, in the time zone of the site's status. */
 export type RecordsPort = ReadsRecords<RecordRows>;
 
 /** Lists over the team below an agent. An account outside the team has no rows, like an unknown one. */

@@ -70,6 +70,7 @@ export function sorted(sort: RecordSort | null, by: string): RecordSort | null {
 
 /** Ranges that one press selects; the player may also choose other days. */
 export const rangeNames = ["today", "yesterday", "week", "month"] as const;
+/** `week` and `month` are the last 7 and 30 days, today included. */
 export type RangeName = (typeof rangeNames)[number];
 
 const DAY_MS = 86_400_000;

@@ -35,19 +35,25 @@ export type ListView<Kind extends ListKind> =
       readonly staleness: Message | null;
     };
 
+/** A list with what narrows and sorts it, and its file (MEMBER-01, AGENT-03). */
 export interface RecordsView<Kind extends ListKind> {
   readonly list: ListView<Kind>;
   readonly range: DayRange;
+  /** Null for days that the player chose. */
   readonly rangeName: RangeName | null;
   /** The error of the chosen days. */
   readonly rangeError: Message | null;
+  /** One of `filters`; null for all rows. */
   readonly filter: string | null;
   readonly filters: RecordPage<unknown>["filters"];
   /** One account of a team; null for all (AGENT-03). */
   readonly account: string | null;
   readonly sort: RecordSort | null;
+  /** From 1. */
   readonly page: number;
+  /** The IANA time zone of the days and of the file's moments. */
   readonly timeZone: string;
+  /** `message` says why there is no file, or that it has only the first rows of a very long list. */
   readonly file: { readonly isCollecting: boolean; readonly message: Message | null };
   retry(): void;
   chooseRange(name: RangeName): void;

@@ -43,11 +43,14 @@ export const registrationFields = [
   "promoCode",
   "captcha",
 ] as const;
+/** A field by its name on the wire. A form shows those that the operator's rules enable. */
 export type RegistrationField = (typeof registrationFields)[number];
+/** What was typed so far; an empty text for nothing. */
 export type RegistrationFields = Readonly<Record<RegistrationField, string>>;
 
 /** The operator's rules for a registration. A field without a rule is not shown, and unknown names are ignored. */
 export interface RegistrationSetting {
+  /** By the field's name, for a registration by name; the next are for one by mobile number. */
   readonly register: Readonly<Record<string, FieldRule>>;
   readonly registerMobile: Readonly<Record<string, FieldRule>>;
   /** Full years (REG-07). */
@@ -71,14 +74,18 @@ export interface Affiliate {
   readonly currency: string;
 }
 
+/** The code, or the domain where there is no code, belongs to no open account that invites (REG-05). */
 export const affiliateRefusals = ["invitation-code-wrong"] as const;
+/** The form then shows "invitation code error" and no inviter (REG-05). */
 export type AffiliateRefusal = (typeof affiliateRefusals)[number];
 
 /** The data to send: enabled, filled and trimmed fields; captcha and phone number are separate. */
 export interface Registration {
   readonly type: RegisterType;
   readonly fields: Partial<Omit<RegistrationFields, "captcha" | "mobileNum">>;
+  /** Null where the form asks for none. */
   readonly phone: PhoneNumber | null;
+  /** Null where the form asks for none. */
   readonly captcha: { readonly id: string; readonly text: string } | null;
   readonly humanProof?: HumanProof;
   /** The third party's identity token, when the registration began there (THIRD-02). */
@@ -89,7 +96,9 @@ export interface Registration {
   readonly language: string;
 }
 
+/** A new account with its first session (REG-06). */
 export interface Registered {
+  /** The name to log in with, which the gateway chooses for a registration without one. */
   readonly username: string;
   readonly session: LoginReply;
 }
@@ -117,19 +126,25 @@ export const registrationRefusals = [
   "too-many-requests",
   "replayed",
 ] as const;
+/** Why no account was made; the form shows it at its field where it has one. */
 export type RegistrationRefusal = (typeof registrationRefusals)[number];
 
+/** What the gateway says besides the reason. */
 export interface RegistrationRefusalDetail {
+  /** The field of `invalid-field`, by its name on the wire; null where it names none. */
   readonly field: string | null;
 }
 
+/** What the form asks of the gateway (REG-01 to REG-05). Every call works without a session. */
 export interface RegistrationPort {
   readSetting(signal: AbortSignal): Promise<RegistrationSetting>;
   readCountries(signal: AbortSignal): Promise<readonly Country[]>;
+  /** Who invites by the code, or by the visit's domain where `code` is null (REG-05). */
   readAffiliate(
     asked: { readonly code: string | null; readonly domain: string },
     signal: AbortSignal,
   ): Promise<Outcome<Affiliate, AffiliateRefusal>>;
+  /** Makes the account and logs in. */
   register(
     registration: Registration,
     signal: AbortSignal,

@@ -22,6 +22,7 @@ type RegistrationSnapshot = SnapshotFrom<ReturnType<typeof createRegistrationMac
 /** What kind of input a field is. */
 export type FieldKind = "text" | "password" | "email" | "phone" | "date" | "code" | "captcha" | "currency";
 
+/** A field of the form as data; `RegistrationFieldForm` can also be typed into. */
 export interface RegistrationFieldView {
   readonly field: RegistrationField;
   readonly kind: FieldKind;
@@ -32,6 +33,7 @@ export interface RegistrationFieldView {
   readonly help: Message | null;
 }
 
+/** The form as data; `unavailable` means that the operator's rules could not be read, and `retry` reads them again. */
 export type RegistrationView =
   | { readonly kind: "loading" }
   | { readonly kind: "unavailable"; readonly message: Message }
@@ -64,6 +66,7 @@ export type RegistrationView =
       readonly isBusy: boolean;
       /** The device is proving that a person uses it (LOGIN-13). */
       readonly isVerifying: boolean;
+      /** Where to go on after a failed attempt; null once the visitor changes the form. */
       readonly attention: RegistrationSpot | "message" | null;
       /** Grows with each attempt that was not sent because of an error. The front end then moves to `attention`. */
       readonly attempts: number;
@@ -166,4 +169,5 @@ export function registrationForm(snapshot: RegistrationSnapshot, send: (event: R
   };
 }
 
+/** The form with its fields and commands, once the operator's rules are there. */
 export type RegistrationFormView = Extract<ReturnType<typeof registrationForm>, { readonly kind: "form" }>;

@@ -12,6 +12,16 @@ export const activityKinds = [
   "raffle",
   "vip",
 ] as const;
+/**
+ * - bonus: by application, which the operator decides.
+ * - red-envelope: a random amount at each opening, until the money of all is used up.
+ * - daily-task: for rounds or stakes within a day of the operator.
+ * - sign-in: for each day of a series.
+ * - free-spins: rounds of one game that the operator stakes.
+ * - rescue: a part of yesterday's losses.
+ * - raffle: a draw for each ticket, which stakes earn.
+ * - vip: for a rank reached, or monthly for one held.
+ */
 export type ActivityKind = (typeof activityKinds)[number];
 
 /**
@@ -37,6 +47,7 @@ export const activityStates = [
   "coming-soon",
   "close",
 ] as const;
+/** Where a player stands; `nextStepOf` says what they can do next. */
 export type ActivityState = (typeof activityStates)[number];
 
 /** A player's progress: in rounds, days or tickets, or in stakes. */
@@ -44,13 +55,16 @@ export type ActivityProgress =
   | { readonly unit: "rounds" | "days" | "tickets"; readonly done: number; readonly needed: number }
   | { readonly unit: "stake"; readonly done: Money; readonly needed: Money };
 
+/** An activity in the visitor's language, with the player's own state. Its amounts are in the player's currency. */
 export interface Activity {
   readonly id: string;
   readonly kind: ActivityKind;
   readonly name: string;
+  /** What it is about, for a card. */
   readonly sentence: string;
   /** The terms as plain text, one paragraph per line. */
   readonly terms: string;
+  /** Its picture below an image base. */
   readonly imagePath: string;
   readonly state: ActivityState;
   /** The reward that is ready or was given; null while unknown, such as before an envelope is opened. */
@@ -59,6 +73,7 @@ export interface Activity {
   readonly most: Money | null;
   readonly progress: ActivityProgress | null;
   readonly startsAtMs: number;
+  /** Null for an activity without an end. */
   readonly endsAtMs: number | null;
   /** When the player can do more: the next day of a task, the next hour of an envelope; null when nothing more follows. */
   readonly nextAtMs: number | null;
@@ -76,6 +91,7 @@ export interface Activity {
 
 /** A player's VIP rank and the rewards of the ranks (ACT-04). */
 export interface VipStatus {
+  /** 0 for none yet. */
   readonly rank: number;
   readonly ranks: readonly {
     readonly rank: number;
@@ -89,6 +105,7 @@ export interface VipStatus {
   readonly staked: Money;
 }
 
+/** What the reward centre shows (ACT-04); `centreGroups` groups the activities, which come in the operator's order. */
 export interface RewardCentre {
   readonly activities: readonly Activity[];
   /** Null where the operator has no ranks. */
@@ -111,6 +128,7 @@ export interface ActivityApplication {
   readonly files: readonly string[];
 }
 
+/** What `act` sends: a press of a button, or an application. */
 export type ActivityRequest = ActivityPress | ActivityApplication;
 
 /** The activity's new state, and the reward received. */
@@ -119,6 +137,7 @@ export interface ActivityDone {
   readonly amount: Money | null;
 }
 
+/** Refusals of a press. */
 export const activityRefusals = [
   "unknown-activity",
   /** Not begun, over, or switched off. */
@@ -132,7 +151,9 @@ export const activityRefusals = [
   "trial-account",
   "not-logged-in",
 ] as const;
+/** Those of an application also have a comment that is empty or too long, and a picture that is not the player's. */
 export const applicationRefusals = [...activityRefusals, "invalid-comment", "unknown-file"] as const;
+/** Those of the specification's own call for the raffle, which knows fewer reasons (ACT-03). */
 export const raffleRefusals = [
   "promotion-closed",
   "nothing-to-claim",
@@ -141,8 +162,10 @@ export const raffleRefusals = [
   "trial-account",
   "not-logged-in",
 ] as const;
+/** Why nothing changed; `activityPressView` and `applicationView` have a message for each. */
 export type ActivityRefusal = (typeof applicationRefusals | typeof raffleRefusals)[number];
 
+/** The reward centre, and what a player does in it (ACT-01, ACT-04). `language` is the operator's code. */
 export interface ActivitiesPort {
   readCentre(language: string, signal: AbortSignal): Promise<Outcome<RewardCentre, MembersOnly>>;
   /** The same key acts once (WALLET-05). */

@@ -29,6 +29,7 @@ export const activitySteps = [
   "come-back",
   "nothing",
 ] as const;
+/** What a button of an activity does, or why there is none. */
 export type ActivityStep = (typeof activitySteps)[number];
 
 type ActivityFacts = Pick<Activity, "state" | "kind" | "nextAtMs" | "spins" | "progress">;
@@ -103,6 +104,7 @@ export function percentOf(done: bigint, needed: bigint): number {
   return done <= 0n ? 0 : Number((done * 100n) / needed);
 }
 
+/** How much is done, in whole percent from 0 to 100; 100 only when complete. */
 export const progressPercent = (progress: ActivityProgress): number =>
   progress.unit === "stake"
     ? percentOf(progress.done.amountMinor, progress.needed.amountMinor)

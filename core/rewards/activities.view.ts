@@ -20,6 +20,7 @@ import {
   requestOf,
 } from "./activities.rules.ts";
 
+/** Activities of one group in the operator's order; never empty. */
 export interface CentreGroup {
   readonly name: ActivityGroup;
   readonly activities: readonly Activity[];

@@ -14,6 +14,7 @@ export interface Rebate {
   readonly amount: Money;
   /** How many times a rebate must be staked before a withdrawal; 0 for none. */
   readonly turnoverTimes: number;
+  /** The last that was claimed; null for none. */
   readonly last: { readonly atMs: number; readonly amount: Money } | null;
 }
 
@@ -21,6 +22,7 @@ export interface Rebate {
 export interface Referral {
   /** The code that friends register with; empty for a player who cannot invite. */
   readonly code: string;
+  /** How many have registered with it. */
   readonly came: number;
   /** How many of those have played. */
   readonly played: number;
@@ -28,6 +30,7 @@ export interface Referral {
   readonly bonus: ReferralBonus | null;
 }
 
+/** What a player gets for friends who came by their code and played, in the player's currency. */
 export interface ReferralBonus {
   readonly each: Money;
   /** The stakes that a friend needs before they count. */
@@ -41,8 +44,10 @@ export interface ReferralBonus {
 
 /** Refusals of a claim that takes all that is ready. */
 export const claimRefusals = ["nothing-to-claim", "trial-account", "not-logged-in"] as const;
+/** Why nothing was paid; `claimView` has a message for each. */
 export type ClaimRefusal = (typeof claimRefusals)[number];
 
+/** Refusals of the reward of one mission (LOTT-02). `nothing-to-claim`: it is not completed. */
 export const missionRefusals = [
   "unknown-mission",
   "nothing-to-claim",
@@ -52,8 +57,13 @@ export const missionRefusals = [
   "trial-account",
   "not-logged-in",
 ] as const;
+/** Why a mission's reward was not paid; `missionClaimView` has a message for each. */
 export type MissionRefusal = (typeof missionRefusals)[number];
 
+/**
+ * Rebate, referral and missions: what can be claimed, and claiming it (LOTT-02, ACT-04). A claim answers the money that
+ * was paid.
+ */
 export interface RewardsPort {
   readRebate(signal: AbortSignal): Promise<Outcome<Rebate, MembersOnly>>;
   /** Pays what may be claimed; the same key pays once (WALLET-05). */

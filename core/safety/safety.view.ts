@@ -77,7 +77,9 @@ const breakForm =
     };
   };
 
+/** The form of a time-out by `timeOutHours`. It is reviewed first, since it cannot be undone (SAFE-02). */
 export const timeOutForm = breakForm<TimeOutDraft>();
+/** The form of a self-exclusion by `exclusionMonths`, reviewed first like a time-out (SAFE-02). */
 export const exclusionForm = breakForm<ExclusionDraft>();
 
 type LimitPlace = Pick<Limit, "kind" | "period">;

@@ -8,6 +8,7 @@ import { COUNTED_PLACES, termOf } from "./search.rules.ts";
 
 type SearchSnapshot = SnapshotFrom<ReturnType<typeof createSearchMachine>>;
 
+/** What stands below the box. `suggestions` are popular games, empty where none are known. */
 export type SearchBody =
   /** The term is empty. */
   | { readonly kind: "idle"; readonly suggestions: readonly Game[] }
@@ -25,6 +26,7 @@ export type SearchBody =
       readonly hasMore: boolean;
     };
 
+/** A search as it is typed. It runs on the device, so results follow each character (HOME-01, GAME-05). */
 export interface SearchView {
   /** The text in the search box. */
   readonly typed: string;
@@ -37,6 +39,7 @@ export interface SearchView {
   expect(): void;
   /** Shows the next results. */
   showMore(): void;
+  /** Loads the catalogue again after `failed`. */
   retry(): void;
 }
 

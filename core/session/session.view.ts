@@ -47,6 +47,7 @@ export function sessionView(snapshot: SessionSnapshot | undefined, unread = 0): 
 export const isConfirmingLogout = (snapshot: SessionSnapshot | undefined): boolean =>
   snapshot?.matches({ holding: { loggedIn: "confirmingLogout" } }) ?? false;
 
+/** Whether the logout is being sent; whatever the gateway answers, the session is over after it (SESSION-02). */
 export const isLoggingOut = (snapshot: SessionSnapshot | undefined): boolean =>
   snapshot?.matches({ holding: "loggingOut" }) ?? false;
 

@@ -6,6 +6,7 @@ export interface Diagnostic {
   readonly cause?: unknown;
 }
 
+/** Where core reports what the player cannot help: a console, a log or a list in a test. It must not throw. */
 export interface Diagnostics {
   report(diagnostic: Diagnostic): void;
 }

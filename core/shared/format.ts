@@ -68,6 +68,7 @@ export const formatShare = (share: number, tag: string): string =>
 export const formatMoment = (atMs: number, tag: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", timeZone }).format(atMs);
 
+/** "Nov 21, 2026": the day of a moment in the visitor's time zone or the one named. */
 export const formatDay = (atMs: number, tag: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone }).format(atMs);
 

@@ -5,6 +5,7 @@ export type Outcome<Value, Reason extends string = never, Detail = unknown> =
   | Done<Value>
   | Refused<Reason, Detail>;
 
+/** A completed call; `value` is null for calls that have nothing to answer. */
 export interface Done<Value> {
   readonly kind: "done";
   readonly value: Value;
@@ -17,8 +18,10 @@ export interface Refused<Reason extends string, Detail = unknown> {
   readonly detail: Detail;
 }
 
+/** Makes a port's answer to a call that succeeded. */
 export const done = <Value>(value: Value): Done<Value> => ({ kind: "done", value });
 
+/** Makes a port's answer to a call that was refused; without a second argument `detail` is undefined. */
 export function refused<Reason extends string>(reason: Reason): Refused<Reason, undefined>;
 export function refused<Reason extends string, Detail>(
   reason: Reason,

@@ -11,11 +11,15 @@ export const pictureWidths = {
   rewards: [480, 960],
   activities: [480, 960],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
+/** What a picture shows, by the folder in its address: `/art/games/…`. */
 export type PictureKind = keyof typeof pictureWidths;
 
+/** The formats in which the gateway has each picture, the smaller file first. */
 export const pictureFormats = ["avif", "webp"] as const;
+/** A format by its file extension, as `pictureForms` takes it. */
 export type PictureFormat = (typeof pictureFormats)[number];
 
+/** Whether the gateway has pictures of that kind in several widths. */
 export const isPictureKind = (kind: string): kind is PictureKind => Object.hasOwn(pictureWidths, kind);
 
 /** One width of a picture. */

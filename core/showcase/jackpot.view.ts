@@ -11,6 +11,10 @@ export type JackpotView =
   /** The two invented counters, in hundredths; the display marks both as examples. */
   | { readonly kind: "examples"; readonly amountMinor: bigint; readonly counterMinor: bigint };
 
+/**
+ * The view of `jackpot`, a feature that runs while a front end calls `portal.want`. It marks `examples` as invented
+ * (HOME-08).
+ */
 export function jackpotView({ context }: { readonly context: JackpotContext }): JackpotView {
   const { reading, wasAsked, counters } = context;
   if (reading !== null && reading.jackpot !== null) return { kind: "fed", ...reading.jackpot.amount };

@@ -4,6 +4,7 @@ import type { Money } from "../shared/money.ts";
 export interface Winner {
   readonly customerName: string;
   readonly gameName: string;
+  /** The game's icon below an image base. */
   readonly iconPath: string;
   readonly won: Money;
 }
@@ -14,6 +15,7 @@ export interface Jackpot {
   readonly atMs: number;
 }
 
+/** What the feed answers: a jackpot, or what stands in its place. */
 export interface JackpotReading {
   /** Null where the operator has no jackpot. */
   readonly jackpot: Jackpot | null;
@@ -21,10 +23,15 @@ export interface JackpotReading {
   readonly showsExamples: boolean;
 }
 
+/** The jackpot's feed, which is read every 30 seconds while a front end shows it (HOME-08). */
 export interface JackpotPort {
   readJackpot(signal: AbortSignal): Promise<JackpotReading>;
 }
 
+/**
+ * The largest wins for the winner board, at most `limit`, in any order (HOME-07). `language` is the operator's code,
+ * for the names of the games.
+ */
 export interface ShowcasePort {
   readWinners(
     request: { readonly language: string; readonly limit: number },

@@ -14,6 +14,7 @@ export function orderWinners(winners: readonly Winner[]): readonly Winner[] {
   );
 }
 
+/** The winners in order: the first three, which stand apart, and the list that scrolls (HOME-07). */
 export function splitWinners(winners: readonly Winner[]): {
   readonly podium: readonly Winner[];
   readonly list: readonly Winner[];

@@ -24,6 +24,10 @@ export function enabledFlags(tree: readonly WhitelabelNode[]): ReadonlySet<strin
   return flags;
 }
 
+/**
+ * Who uses the portal (PERM-03): `visitor` is not logged in, `trial` has play money only, `agent` earns from others'
+ * play.
+ */
 export type Role = "visitor" | "trial" | "member" | "agent";
 
 /** Derives the role from a member's type by the operator's type lists (PERM-03). */

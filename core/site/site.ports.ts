@@ -4,8 +4,10 @@ import type { GameCategory } from "../catalogue/catalogue.ports.ts";
 export interface SiteStatus {
   /** 0 normal, 1 maintenance, 2 region-restricted. */
   readonly status: 0 | 1 | 2;
+  /** `endsAtMs` is null while the end is unknown (SITE-02). */
   readonly maintenance: { readonly active: boolean; readonly endsAtMs: number | null };
   readonly regionRestriction: { readonly active: boolean };
+  /** `ip` is empty in a status that came with a server-drawn page. */
   readonly location: { readonly ip: string };
   readonly customerService: readonly CustomerServiceEntry[];
   readonly resources: readonly Resource[];
@@ -14,6 +16,7 @@ export interface SiteStatus {
   readonly domainRoute: Readonly<Record<string, string>>;
   /** The domain that links to share lead to; empty for the visit's own (SITE-08). */
   readonly mainDomain: string;
+  /** Null for none (META-01). */
   readonly analytics: { readonly gtagId: string | null };
   /** Bases that pictures are loaded from; empty means the portal's own origin (SITE-06). */
   readonly imageCdns: readonly string[];
@@ -32,11 +35,16 @@ export interface SiteStatus {
 
 /** `path` is a JWE that only this visit can open (CRYPTO-02). */
 export interface CustomerServiceEntry {
+  /** LIVECHAT and TELEGRAM are the types that are shown (SIDE-04). */
   readonly csType: string;
   readonly title: string;
   readonly path: string;
 }
 
+/**
+ * A link of the operator's own, placed by its type, such as TELEGRAM, MOBILECONFIG or Android (SITE-08).
+ * `resourceLabel` chooses between its two names.
+ */
 export interface Resource {
   readonly resourceType: string;
   readonly url: string;
@@ -46,6 +54,7 @@ export interface Resource {
 
 /** A node of the operator's feature tree; `enabled` is the wire's "1". */
 export interface WhitelabelNode {
+  /** A flag, such as FREEPLAY3 (PERM-02). */
   readonly modId: string;
   readonly enabled: string;
   readonly childrenNodes: readonly WhitelabelNode[];
@@ -68,7 +77,9 @@ export interface Menus {
   readonly categories: readonly GameCategory[] | null;
 }
 
+/** What the portal reads before it shows anything, and the menus. `language` is the operator's code. */
 export interface SitePort {
+  /** Rejects only when no status can be had: a part that is missing or malformed gets a safe default (SITE-05). */
   readStatus(signal: AbortSignal): Promise<SiteStatus>;
   readMenus(language: string, signal: AbortSignal): Promise<Menus>;
 }

@@ -21,6 +21,10 @@ export type SiteView =
   | { readonly kind: "restricted"; readonly ip: string; readonly support: readonly CustomerServiceEntry[] }
   | { readonly kind: "unreachable"; readonly message: Message; readonly isAsking: boolean };
 
+/**
+ * Every kind but `open` takes the place of the whole site. `unreachable` is possible only before the first status;
+ * `isAsking` while it is read again.
+ */
 export function siteView(snapshot: SiteSnapshot): SiteView {
   const { status, failure } = snapshot.context;
   const support = supportOf(snapshot);

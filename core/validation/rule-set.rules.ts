@@ -18,6 +18,9 @@ export type FieldProblem =
   | { readonly kind: "words"; readonly words: Limits }
   | { readonly kind: "pattern"; readonly pattern: PatternKind | null };
 
+/**
+ * Checks texts by the operator's rules, and names what is wrong. `createRuleSet` makes it of the operator's patterns.
+ */
 export interface RuleSet {
   /**
    * The first error of a text, or null. Never throws, and takes less than a frame.

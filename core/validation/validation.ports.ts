@@ -2,6 +2,7 @@
 export interface FieldRule {
   readonly enabled: boolean;
   readonly required: boolean;
+  /** Null for no bound, like `max`. */
   readonly min: number | null;
   readonly max: number | null;
   /** How many words a content has (RULE-21); missing where words are not counted. */
@@ -15,8 +16,10 @@ export interface FieldRule {
 export interface RulePattern {
   readonly acceptedPattern: string;
   readonly kind: string;
+  /** For rules without a bound of their own, like `max`; null for none. */
   readonly min: number | null;
   readonly max: number | null;
+  /** A regular expression, which comes before `kind`; null for none. */
   readonly expression: string | null;
 }
 

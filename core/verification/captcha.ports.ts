@@ -4,6 +4,7 @@ export interface Captcha {
   readonly image: string;
 }
 
+/** Makes captchas, another at each call; a caller asks at most once a second (LOGIN-08). */
 export interface CaptchaPort {
   readCaptcha(signal: AbortSignal): Promise<Captcha>;
 }

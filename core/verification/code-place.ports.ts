@@ -1,5 +1,6 @@
 /** Where a login's code can be sent. */
 export const codeChannels = ["mail", "phone"] as const;
+/** By mail, or by SMS to a phone. */
 export type CodeChannel = (typeof codeChannels)[number];
 
 /** A place of the player's for codes; `to` is masked, such as "r***@example.com". */

@@ -14,6 +14,7 @@ export interface HumanProof {
  * - human-verification-wrong: the proof is expired, used or forged.
  */
 export const humanProofReasons = ["human-verification-required", "human-verification-wrong"] as const;
+/** A form answers the first by making a proof and sending again. After the second, the next attempt makes another. */
 export type HumanProofRefusal = (typeof humanProofReasons)[number];
 
 /** - unsolved: the device did not finish the work in time. */

@@ -18,12 +18,15 @@ export interface SentCodeView {
   readonly other: CodePlace | null;
 }
 
+/** The form of the second factor as data (LOGIN-09). */
 export interface SecondFactorView {
   /** Null where the authenticator has the code. */
   readonly sent: SentCodeView | null;
   readonly code: string;
+  /** A recovery code is asked for instead of the authenticator's. */
   readonly usesRecovery: boolean;
   readonly error: MessageKey | null;
+  /** Why the code was not accepted, where that is not the code's own error. */
   readonly message: Message | null;
   readonly isBusy: boolean;
   /** The field to continue at; null while an answer is open. */
@@ -32,6 +35,7 @@ export interface SecondFactorView {
   readonly attempts: number;
 }
 
+/** The form as data; the login's form has it with its commands. */
 export const secondFactorView = (snapshot: SecondFactorSnapshot): SecondFactorView => ({
   sent: sentCode(snapshot.context),
   code: snapshot.context.code,
@@ -79,4 +83,5 @@ export function secondFactorForm(snapshot: SecondFactorSnapshot, send: (event: S
   };
 }
 
+/** The form with its field and commands, for the types of a component that shows it. */
 export type SecondFactorFormView = ReturnType<typeof secondFactorForm>;

@@ -9,13 +9,16 @@ export interface PhoneNumber {
 /** The purpose of a code; each has its own countdown. */
 export type SmsPurpose = "login" | "reset" | "register" | "registerMobile";
 
+/** Asks for a code by SMS; `captcha` is null until a refusal has asked for one. */
 export interface SmsRequest {
   readonly purpose: SmsPurpose;
   readonly phone: PhoneNumber;
   readonly captcha: { readonly id: string; readonly text: string } | null;
 }
 
+/** A code that is on its way to the phone. */
 export interface SmsSent {
+  /** How long the code is valid; also the wait for the next one, unless a third party sends it. */
   readonly expiredMinutes: number;
   /** Sent by a third party, where the next code may follow after a minute (SMS-01). */
   readonly isThirdParty: boolean;
@@ -34,8 +37,10 @@ export const smsRefusals = [
 ] as const;
 /** Refusals of a code for a phone number to register. */
 export const registrationSmsRefusals = [...smsRefusals, "phone-taken"] as const;
+/** Why no code was sent, as `SmsCodeState.message` says it. `phone-taken` comes only while registering. */
 export type SmsRefusal = (typeof registrationSmsRefusals)[number];
 
+/** What a warning says besides the reason (SMS-02). */
 export interface SmsRefusalDetail {
   /** The gateway's own text for the warning of SMS-02; empty when there is none. */
   readonly message: string;
@@ -43,6 +48,7 @@ export interface SmsRefusalDetail {
   readonly retryAtMs: number | null;
 }
 
+/** Sends codes by SMS. For a login or a reset it answers the same where no account has the number. */
 export interface SmsCodePort {
   send(request: SmsRequest, signal: AbortSignal): Promise<Outcome<SmsSent, SmsRefusal, SmsRefusalDetail>>;
 }

@@ -11,10 +11,13 @@ export interface SmsCodeState<To = PhoneNumber> {
   readonly readyAtMs: number | null;
   /** Where the last code of this form was sent. */
   readonly sentTo: To | null;
+  /** Why the last request sent no code; null for nothing to say. */
   readonly message: Message | null;
+  /** The next request must have a captcha. */
   readonly needsCaptcha: boolean;
 }
 
+/** The state before a code was asked for: one can be asked for at once, without a captcha. */
 export const restingSmsCode: SmsCodeState<never> = {
   isSending: false,
   isPausing: false,

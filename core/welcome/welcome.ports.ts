@@ -1,4 +1,6 @@
+/** In order: how play is kept safe, how money comes and goes, how games are found. */
 export const welcomeSteps = ["safety", "money", "games"] as const;
+/** A step by its content, which the front end draws; `welcomeView` says which one is shown. */
 export type WelcomeStep = (typeof welcomeSteps)[number];
 
 /** How far a new player has come: the step to go on with, or closed for good. */

@@ -1,6 +1,7 @@
 import type { Withdrawal } from "../cashier/cashier.ports.ts";
 import type { AwaitingContext } from "./awaiting.machine.ts";
 
+/** Payments that the player can still confirm; each counts as received after its deadline (WDCONF-02). */
 export interface AwaitingView {
   /** The payment with the earliest deadline; null when none waits for the player's word. */
   readonly next: (Withdrawal & { readonly confirmByMs: number }) | null;

@@ -33,6 +33,7 @@ const less = (left: Money, right: Money): Money => ({
 /** The amount paid out: the fee is deducted from it. */
 export const arrivingOf = (amount: Money, fee: Money): Money => less(amount, fee);
 
+/** How far the turnover requirement is met. */
 export interface TurnoverProgress {
   readonly isOpen: boolean;
   /** Stakes still required. */
@@ -57,6 +58,12 @@ const withdrawalNeeds = [
   "waiting-account",
   "turnover",
 ] as const;
+/**
+ * - bank-account: there is none.
+ * - identity-check: one is open (OPS-06).
+ * - waiting-account: every bank account is too new to be used.
+ * - turnover: stakes are still required.
+ */
 export type WithdrawalNeed = (typeof withdrawalNeeds)[number];
 
 /** What is still missing before a withdrawal, in the order in which it is done; empty when nothing is (WALLET-07). */
@@ -131,6 +138,7 @@ export function checkWithdrawal(
   );
 }
 
+/** A rest of time in parts: `hours` is below 24, `minutes` and `seconds` below 60. */
 export interface Countdown {
   readonly days: number;
   readonly hours: number;

@@ -121,8 +121,11 @@ const cancellationForm = (actor: Actor<"cancellation">, tag: string) =>
     refusal: ({ reason }) => ({ at: "message", finding: { key: receiptKeys[reason] } }),
   });
 
+/** The request of a withdrawal with its fields and commands, reviewed before it is sent (WALLET-03). */
 export type WithdrawalFormView = ReturnType<typeof withdrawalForm>;
+/** The player's word on a payment (WDCONF-01). `received` alone is reviewed, since nothing is refunded after it. */
 export type ReceiptFormView = ReturnType<typeof receiptForm>;
+/** The confirmation that a withdrawal in review is cancelled; it has no fields. */
 export type CancellationFormView = ReturnType<typeof cancellationForm>;
 
 /**
@@ -140,6 +143,7 @@ export interface WithdrawalAnswerView {
   leave(): void;
 }
 
+/** A page with a request of the player's, its list, and the answer to one withdrawal of it (WDCONF-04). */
 export interface WithdrawalsView {
   /** The form; null once the request succeeded. */
   readonly form: WithdrawalFormView | null;
@@ -147,6 +151,7 @@ export interface WithdrawalsView {
   readonly filed: Withdrawal | null;
   /** Begins another request. */
   another(): void;
+  /** Null while the player answers none. */
   readonly answer: WithdrawalAnswerView | null;
   /** What the player can do with a withdrawal of the list: cancel it, or confirm its receipt. */
   canAnswer(id: string): "cancel" | "confirm" | null;
