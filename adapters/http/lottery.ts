@@ -123,7 +123,8 @@ export function createLotteryPort(client: HttpClient): LotteryPort {
     async readLeaderboard({ missionId, language }, signal) {
       const asked = { language, ...(missionId !== null && { missionId }) };
       const reply = await client.call(missionLeaderboard, asked, { signal });
-      return outcomeOf(missionLeaderboard, reply, ({ content, own }) => ({
+      return outcomeOf(missionLeaderboard, reply, ({ missionId: answered, content, own }) => ({
+        missionId: answered ?? missionId,
         leaders: content.map(({ rank, customerName, score, rewardAmount, currency }, at) => ({
           rank,
           customerName,

@@ -199,6 +199,7 @@ export const missionLeaderboard = defineCall({
   summary: "Who leads a mission, and where the player stands (LOTT-02).",
   request: v.object({ missionId: v.optional(id), day: v.optional(day), language, ...paging }),
   answer: v.object({
+    missionId: v.optional(id),
     content: v.array(
       v.object({ rank: count, customerName: v.string(), score: count, rewardAmount: decimal, currency }),
     ),

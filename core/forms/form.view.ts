@@ -28,7 +28,6 @@ export interface FormView<Draft extends object, Request, Value, Field extends st
   errorAt(field: Field): Message | null;
   /** Why no answer came. */
   readonly failure: Message | null;
-  errorAt(at: Field): Message | null;
   /** The first wrong field, in the order of the draft, or the notice; null when nothing is wrong. */
   readonly attention: Field | keyof Draft | "message" | null;
   /** Grows with each failed attempt; the front end then moves to the error. */

@@ -39,7 +39,7 @@ export interface LotteryContext {
 export type LotteryEvent =
   | ContextChanged
   | { readonly type: "retry.asked"; readonly part: LotteryPart }
-  | { readonly type: "mission.chosen"; readonly missionId: string | null }
+  | { readonly type: "mission.chosen"; readonly missionId: string }
   /** Money moved: a bet was placed or settled. */
   | { readonly type: "invalidated" }
   /** The numbers of a closed draw should be available now. */

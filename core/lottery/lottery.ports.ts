@@ -70,6 +70,8 @@ export interface MissionLeader {
 
 /** The best of one mission, the first rank first (LOTT-02); empty without scores. */
 export interface Leaderboard {
+  /** The mission that it is of; null while none runs. */
+  readonly missionId: string | null;
   readonly leaders: readonly MissionLeader[];
   /** The player's own place, also beyond the leaders shown; null without a score. */
   readonly own: { readonly rank: number; readonly score: number } | null;
@@ -222,7 +224,7 @@ export interface LotteryPort {
   ): Promise<Outcome<LotteryBet, LotteryBetRefusal>>;
   /** Missions that run, and ended ones with a reward to claim. */
   readMissions(language: string, signal: AbortSignal): Promise<Outcome<readonly Mission[], "not-logged-in">>;
-  /** Null leaves the mission to the gateway; the reference gateway answers the first that runs. */
+  /** Null leaves the mission to the gateway; the reference gateway answers the first that runs in the player's currency. */
   readLeaderboard(
     asked: { readonly missionId: string | null; readonly language: string },
     signal: AbortSignal,

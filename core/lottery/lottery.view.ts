@@ -19,10 +19,10 @@ export interface LotteryView extends PartViews {
   readonly isReadingDraw: boolean;
   /** The address names a lottery that the gateway does not have. */
   readonly isUnknownGame: boolean;
-  /** The mission whose leaders show; null while the gateway chooses one. */
+  /** The mission whose leaders show: the first one until another is chosen; null while that is not known. */
   readonly missionId: string | null;
-  /** Shows the leaders of one mission; null leaves the choice to the gateway. */
-  chooseMission(missionId: string | null): void;
+  /** Shows the leaders of another mission. */
+  chooseMission(missionId: string): void;
 }
 
 interface LotterySnapshot {
@@ -52,7 +52,7 @@ export function lotteryView(
     draw,
     isReadingDraw: Object(value).draw === "reading",
     isUnknownGame: Object(value).draw === "unknown",
-    missionId,
+    missionId: missionId ?? (parts.leaderboard.kind === "ready" ? parts.leaderboard.value.missionId : null),
     chooseMission: (chosen) => send({ type: "mission.chosen", missionId: chosen }),
   };
 }

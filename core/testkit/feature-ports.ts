@@ -192,7 +192,10 @@ export function createFakeFeatures({ ask, backend, clock, visit, player, money }
         ask("readMissions", { language }, signal, () =>
           own((account) => backend.rewards.readMissions(account)),
         ),
-      readLeaderboard: (asked, signal) => ask("readLeaderboard", asked, signal, () => own(() => leaderboard)),
+      readLeaderboard: (asked, signal) =>
+        ask("readLeaderboard", asked, signal, () =>
+          own(() => ({ ...leaderboard, missionId: asked.missionId ?? leaderboard.missionId })),
+        ),
     },
     pages: {
       readHelp: (language, signal) => ask("readHelp", { language }, signal, () => helpChapters),

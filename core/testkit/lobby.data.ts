@@ -115,6 +115,7 @@ export const missions: readonly Mission[] = [
 ];
 
 export const leaderboard: Leaderboard = {
+  missionId: "three-towers",
   leaders: [{ rank: 1, customerName: "te***or", score: 3, reward: { amountMinor: 100n, currency: "USD" } }],
   own: { rank: 4, score: 1 },
 };

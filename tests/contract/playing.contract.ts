@@ -199,6 +199,8 @@ export function describePlayingPorts(name: string, open: () => Promise<PlayingBa
       }
       const ranks = givenBy(board).leaders.map(({ rank }) => rank);
       expect(ranks).toEqual([...ranks].sort((left, right) => left - right));
+      // Without a mission named, the board says whose it is: one of those shown.
+      expect(shown.map(({ id }) => id)).toContain(givenBy(board).missionId);
     });
 
     it("PAGE-01 has a help centre with terms, pages about the operator, and a blog", async () => {

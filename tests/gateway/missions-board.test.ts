@@ -118,6 +118,7 @@ forEachDatabase((_name, open) => {
     await play("trial", "AURORA_0001");
     const shown = await board({ missionId: "LOOK_AROUND" });
     expect(shown).toEqual({
+      missionId: "LOOK_AROUND",
       content: [
         { rank: 1, customerName: "pl***r", score: 8, rewardAmount: "0.50", currency: "USD" },
         { rank: 2, customerName: "ro***l", score: 8, rewardAmount: "0.50", currency: "USD" },
@@ -222,11 +223,12 @@ forEachDatabase((_name, open) => {
       .insert(missions)
       .values([
         ended,
-        { ...seeded, code: "IN_EUROS", currency: "EUR" },
+        { ...seeded, code: "IN_EUROS", currency: "EUR", sort: -1 },
         { ...seeded, code: "LONG_OVER", endsAt: new Date(now - 7 * DAY_MS) },
         { ...seeded, code: "TO_COME", startsAt: new Date(now + 1_000) },
       ]);
     expect(await current("ENDED")).toBeNull();
+    expect(await board()).toMatchObject({ missionId: "LOOK_AROUND" });
     await reachTwelve();
     // Who reached it in time has a week to take it.
     expect(await current("ENDED")).toEqual([true, false]);

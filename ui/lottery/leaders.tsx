@@ -12,9 +12,7 @@ import { Tabs } from "../shared/tabs/tabs.tsx";
 import styles from "./leaders.module.css";
 import { TitledPanel } from "./titled-panel.tsx";
 
-const ALL = "";
-
-/** Who leads, of all missions or of one, and where the player stands (LOTT-02). */
+/** Who leads in a mission, and where the player stands (LOTT-02). */
 export function Leaders({ view }: { view: LotteryView }) {
   const text = useText();
   const { missions, missionId, leaderboard } = view;
@@ -24,12 +22,9 @@ export function Leaders({ view }: { view: LotteryView }) {
       {known.length > 0 && (
         <Tabs
           label={text("lottery.leaders.of")}
-          items={[
-            { key: ALL, label: text("lottery.leaders.all") },
-            ...known.map(({ id, title }) => ({ key: id, label: title })),
-          ]}
-          selected={missionId ?? ALL}
-          onSelect={(key) => view.chooseMission(key === ALL ? null : key)}
+          items={known.map(({ id, title }) => ({ key: id, label: title }))}
+          selected={missionId ?? ""}
+          onSelect={view.chooseMission}
         />
       )}
       <QueryContent

@@ -113,6 +113,7 @@ const full = ({ faults }: FakePorts) => {
     answer(
       done({
         ...leaderboard,
+        missionId: "look",
         leaders: ["te***or", "is***r", "ha***k", "ke***2"].map((customerName, at) => ({
           rank: at + 1,
           customerName,
@@ -217,7 +218,7 @@ export const lotteryScenes = {
       faults.always("readOpened", answer([]));
       faults.always("readOwnOpened", answer(done([])));
       faults.always("readMissions", answer(done([])));
-      faults.always("readLeaderboard", answer(done({ leaders: [], own: null })));
+      faults.always("readLeaderboard", answer(done({ missionId: null, leaders: [], own: null })));
     },
   },
 } as const satisfies Readonly<Record<string, SiteScene>>;

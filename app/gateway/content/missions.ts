@@ -118,8 +118,8 @@ export interface Missions {
    * another week while its reward is earned and unclaimed.
    */
   summary(member: Holder, reader: FigureReader, settings: Pick<OperatorSettings, "bonus">): Promise<Summary>;
-  /** The leaders of a mission, by default the first one; at most half a minute old. */
-  leaderboard(memberId: string, asked: LeaderboardAsked): Promise<Board>;
+  /** The leaders of a mission, by default the first one in the member's currency; at most half a minute old. */
+  leaderboard(member: Pick<Holder, "id" | "currency">, asked: LeaderboardAsked): Promise<Board>;
 }
 
 export interface LeaderboardAsked {
@@ -177,15 +177,18 @@ export function createMissions(db: Db, clock: WallClock): Missions {
       }
       return answered;
     },
-    async leaderboard(memberId, { missionId, day, pageNo, pageSize }) {
+    async leaderboard(member, { missionId, day, pageNo, pageSize }) {
       const running = await readRunning(db, new Date(clock.nowMs()));
-      const mission = running.find(({ code }) => missionId === undefined || code === missionId);
+      const mission = running.find(({ code, currency }) =>
+        missionId === undefined ? currency === member.currency : code === missionId,
+      );
       if (mission === undefined) return { content: [], pageNum: pageNo, totalPages: 0 };
       const scores = await scoresOf(mission, day);
-      const own = scores.findIndex((score) => score.memberId === memberId);
+      const own = scores.findIndex((score) => score.memberId === member.id);
       const first = (pageNo - 1) * pageSize;
       const { currency } = mission;
       return {
+        missionId: mission.code,
         content: scores.slice(first, first + pageSize).map(({ account, score }, index) => ({
           rank: first + index + 1,
           customerName: maskName(account),

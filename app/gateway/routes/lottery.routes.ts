@@ -143,7 +143,7 @@ export const lotteryRoutes = routesWith(
   });
 
   calls.servePlayer(app, missionLeaderboard, async ({ request, player: { member } }) =>
-    value(await missions.leaderboard(member.id, request)),
+    value(await missions.leaderboard(member, request)),
   );
 });
 

@@ -94,13 +94,17 @@ export const missionsEntry: Entry = {
     runMenu(dialogue, async () => {
       const { text, money, say, view } = dialogue;
       const missions = await readyOf(dialogue, () => view("missions", queryView));
-      const { own } = await readyOf(dialogue, () => view("lottery", lotteryView)?.leaderboard ?? null);
+      const board = await readyOf(dialogue, () => view("lottery", lotteryView)?.leaderboard ?? null);
+      const { own } = board;
+      const led = missions.find(({ id }) => id === board.missionId);
       const look = () => view("missionClaim", missionClaimView);
       return {
         title: text("lottery.missions"),
         lines: [
           ...(missions.length === 0 ? [text("lottery.missions.empty.title")] : []),
-          ...(own === null ? [] : [text("lottery.leaders.own", { rank: own.rank, score: own.score })]),
+          ...(own === null
+            ? []
+            : [`${led?.title ?? text("lottery.leaders")}: ${text("lottery.leaders.own", own)}`]),
         ],
         rows: missions.map(({ id, title, description, progress, target, reward, state }) => ({
           label: [

@@ -204,6 +204,7 @@ describe("lotteries over HTTP", () => {
     expect(await leaders.lottery.readLeaderboard({ missionId: "three", language: "EN" }, never)).toEqual({
       kind: "done",
       value: {
+        missionId: "three",
         leaders: [
           { rank: 1, customerName: "te***or", score: 3, reward: { amountMinor: 5n, currency: "JPY" } },
         ],
