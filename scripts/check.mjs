@@ -1,9 +1,11 @@
 /**
  * `npm run check`: format, lint and boundaries (Biome), types (each project once), circular imports, state in ui, events
- * named outside core, file sizes, plain words, the messages of every language, and the recipes of docs/how-to, followed in a copy.
+ * named outside core, file sizes, plain words, the messages of every language, the public API with its docstrings, and the recipes of
+ * docs/how-to, followed in a copy.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { wrongApi } from "./lib/api-report.mjs";
 import { findCircles } from "./lib/circles.mjs";
 import { readCommand } from "./lib/command.mjs";
 import { strayEvents } from "./lib/event-names.mjs";
@@ -13,7 +15,7 @@ import { bin, root, run } from "./lib/run.mjs";
 import { strayState } from "./lib/ui-state.mjs";
 
 readCommand(`Checks format, lint, import boundaries, types, circular imports, state in ui, events named outside core, sizes of files,
-wording, the texts of every language and the recipes of docs/how-to.
+wording, the texts of every language, the public API (docs/api, and a docstring for each name) and the recipes of docs/how-to.
 
   npm run check`);
 
@@ -74,6 +76,11 @@ for (const said of oldWords(
 const messages = ["--conditions=parlour-source", "--import", "tsx", "scripts/messages.mjs", "check"];
 check("messages", run(process.execPath, messages));
 
+for (const said of wrongApi()) {
+  console.error(said);
+  check("public API", 1);
+}
+
 for (const said of await followRecipes()) {
   console.error(said);
   check("recipes", 1);
@@ -84,5 +91,5 @@ if (failed.length > 0) {
   process.exit(1);
 }
 console.log(
-  "Everything in order: format, lint, boundaries, types, circles, state in ui, events, sizes, words, messages, recipes",
+  "Everything in order: format, lint, boundaries, types, circles, state in ui, events, sizes, words, messages, public API, recipes",
 );

@@ -40,6 +40,7 @@ export interface Account {
   readonly hasSecondFactor?: boolean;
 }
 
+/** The invitation code of the account `agent`. */
 export const INVITATION_CODE = "MORGAN7";
 
 export const memberNamed = (account: string, nickname: string, type: number): MemberInfo => ({
@@ -59,6 +60,7 @@ export const memberNamed = (account: string, nickname: string, type: number): Me
 
 const known = { password: "evening-42", isNew: false, passwordExpired: false };
 
+/** Who the operator in memory knows, with what they log in by. */
 export const accounts: readonly Account[] = [
   {
     ...known,

@@ -53,6 +53,7 @@ export interface FakeBrowser {
   openCountdowns(): CountdownStore;
 }
 
+/** Several portals made with the same one are tabs: they share local storage and messages between tabs. */
 export function createFakeBrowser(): FakeBrowser {
   const tabs = new Set<Set<(message: TabMessage) => void>>();
   const local = new Map<string, string>();

@@ -31,6 +31,7 @@ export const SENT_CHALLENGE_MINUTES = 15;
 export const CHALLENGE_LOCK_MS = 900_000;
 /** The code of every authenticator in the fake backend. */
 export const AUTHENTICATOR_CODE = "246810";
+/** The recovery code of every account that has made none of its own; it works once. */
 export const RECOVERY_CODE = "oak-fern-22";
 
 /** Minutes until a mailed link expires. */

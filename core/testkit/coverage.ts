@@ -10,6 +10,7 @@ export interface Visited {
   readonly transitions: readonly string[];
 }
 
+/** Notes which states and transitions of machines a run has been in; `mergeCoverage` adds up what several have collected. */
 export interface CoverageCollector {
   /** Pass it to `createPortal` or `createActor` as `inspect`. */
   readonly inspect: (event: InspectionEvent) => void;

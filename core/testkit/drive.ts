@@ -5,6 +5,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { SimulatedClock } from "./clock.ts";
 import { type Step, stepOf } from "./steps.ts";
 
+/** Which clock moves the run: a simulated one, or a real one that `until` waits on. */
 export interface DriveOptions {
   /** The simulated clock of the machines; `pass` moves it. */
   readonly clock?: SimulatedClock;

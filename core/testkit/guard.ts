@@ -5,8 +5,9 @@ import type { Registry } from "./registry.ts";
 
 /** The text of every captcha of the fake backend. */
 export const CAPTCHA_TEXT = "K7M3P";
-/** Failures before a lock, and its duration; the same as the reference gateway's. */
+/** Wrong logins of one account before it is locked; the same as the reference gateway's. */
 export const FAILURES_BEFORE_LOCK = 10;
+/** How long an account is locked, in milliseconds; the same as the reference gateway's. */
 export const LOCK_MS = 900_000;
 
 /** The key that counts a login by name and password. */

@@ -1,0 +1,143 @@
+/** The public names of the packages, read from the declarations that the compiler has written. */
+import { existsSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { parseSync } from "vite";
+import { root } from "./run.mjs";
+
+/** The folders of the packages that other teams install. */
+export const packageFolders = ["core", "core/testkit", "adapters", "adapters/messages"];
+
+/** Longer declarations are types that the compiler has inferred of a machine, whose states docs/charts draws. */
+const LINES_AT_MOST = 110;
+
+/** Where `tsc -b` writes declarations, by the folder of each project; the longest folder of a file is its own. */
+const projects = new Map([
+  ["core", "core"],
+  ["core/testkit/journeys", "journeys"],
+  ["adapters", "adapters"],
+  ["adapters/messages", "messages"],
+]);
+
+/** The path of the declarations of a source. */
+function declarationsOf(source) {
+  const folder = [...projects.keys()]
+    .filter((each) => source.startsWith(`${each}/`))
+    .sort((one, other) => other.length - one.length)[0];
+  const inProject = posix.relative(folder, source).replace(/\.ts$/, ".d.ts");
+  return join(root, "node_modules/.cache/tsc", projects.get(folder), inProject);
+}
+
+/**
+ * What each entry of a package exports: the address to import it from, and its names with their declarations, without comments.
+ * `isDocumented` says whether a docstring stands above.
+ */
+export function readPublicApi(folder) {
+  const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+  const exported = new Map();
+  return Object.entries(manifest.exports).flatMap(([key, { "parlour-source": source } = {}]) => {
+    if (source === undefined || key.includes("*")) return [];
+    const names = exportsOf(posix.join(folder, source), exported);
+    return [{ entry: posix.join(manifest.name, key), names: new Map([...names].sort(byName)) }];
+  });
+}
+
+const byName = ([one], [other]) => (one < other ? -1 : 1);
+
+/** The exported names of a source with their declarations. `known` keeps those of sources that were read. */
+function exportsOf(source, known) {
+  const read = known.get(source);
+  if (read !== undefined) return read;
+  const found = new Map();
+  known.set(source, found);
+  const path = declarationsOf(source);
+  if (!existsSync(path)) throw new Error(`${source} has no declarations: npx tsc -b`);
+  const text = readFileSync(path, "utf8");
+  const declared = declarationsIn(text);
+  for (const node of parseSync(path, text).program.body) {
+    if (node.type === "ExportAllDeclaration")
+      for (const [name, own] of exportsOf(fileOf(source, node.source.value), known)) found.set(name, own);
+    if (node.type !== "ExportNamedDeclaration") continue;
+    if (node.declaration != null)
+      for (const name of namesOf(node.declaration)) found.set(name, { source, ...declared.get(name) });
+    for (const { local, exported } of node.specifiers) {
+      const own = node.source === null ? declared : exportsOf(fileOf(source, node.source.value), known);
+      if (own.has(local.name)) found.set(exported.name, { source, ...own.get(local.name) });
+    }
+  }
+  return found;
+}
+
+/** The source that a specifier of declarations means. */
+function fileOf(source, specifier) {
+  const [, inCore] = /^@parlour\/core\/(.+)$/.exec(specifier) ?? [];
+  return inCore === undefined
+    ? posix.join(posix.dirname(source), specifier).replace(/\.js$/, ".ts")
+    : `core/${inCore}.ts`;
+}
+
+const namesOf = (declaration) => declaration.declarations?.map(({ id }) => id.name) ?? [declaration.id.name];
+
+/** The declarations in a text by name, overloads together: each without comments, and whether a docstring stands above. */
+export function declarationsIn(text) {
+  const { program, comments } = parseSync("read.d.ts", text);
+  const found = new Map();
+  for (const node of program.body) {
+    const declaration = node.declaration ?? node;
+    if (declaration.id == null && declaration.declarations === undefined) continue;
+    const isDocumented = comments.some(
+      ({ type, value, end }) =>
+        type === "Block" &&
+        value.startsWith("*") &&
+        end <= node.start &&
+        text.slice(end, node.start).trim() === "",
+    );
+    for (const name of namesOf(declaration)) {
+      const before = found.get(name);
+      found.set(name, {
+        text: [...(before === undefined ? [] : [before.text]), plain(text, node, comments)].join("\n"),
+        isDocumented: isDocumented || before?.isDocumented === true,
+      });
+    }
+  }
+  return found;
+}
+
+/** A declaration without its comments and empty lines. */
+function plain(text, { start, end }, comments) {
+  let left = "";
+  let at = start;
+  for (const comment of comments) {
+    if (comment.start < at || comment.end > end) continue;
+    left += text.slice(at, comment.start);
+    at = comment.end;
+  }
+  const lines = `${left}${text.slice(at, end)}`
+    .replace(/^export (?:declare )?/, "")
+    .replaceAll("    ", "  ")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return lines.length > LINES_AT_MOST ? `${lines[0]} … // inferred` : lines.join("\n");
+}
+
+/** The report of a package, for a file of the repository: a change of the public API is a change of it. */
+export function reportOf(name, entries) {
+  const first = new Map();
+  const chapters = entries.map(({ entry, names }) => {
+    const again = [];
+    const own = [];
+    for (const [each, { source, text }] of names) {
+      const known = first.get(`${source} ${text}`);
+      if (known === undefined) own.push(text);
+      else again.push(`${each} of ${known}`);
+      first.set(`${source} ${text}`, known ?? entry);
+    }
+    const code = own.length === 0 ? [] : [`\`\`\`ts\n${own.join("\n\n")}\n\`\`\``];
+    const also = again.length === 0 ? [] : [`Also: ${again.join(", ")}`];
+    return [`## \`${entry}\``, ...also, ...code].join("\n\n");
+  });
+  return `${[
+    `# Public API of \`${name}\``,
+    "`npm run api` writes this page from the declarations, so that a review shows each change of the API.",
+    ...chapters,
+  ].join("\n\n")}\n`;
+}
