@@ -1,0 +1,3 @@
+/** The page's path in the project. */
+export const pageFile: string;
+export function drawFeatures(): Promise<string>;
