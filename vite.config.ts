@@ -93,6 +93,9 @@ const everywhere = {
 };
 const withDatabase = at("tests/gateway/support/postgres.global.ts");
 const withBrowser = at("tests/browser/support/browser.global.ts");
+const withPackages = at("tests/packages/packed.global.ts");
+/** The packages as they are published, installed alone. */
+const ofPackages = ["tests/scripts/packages.test.ts"];
 
 export default defineConfig({
   root: at("app/web"),
@@ -180,7 +183,7 @@ export default defineConfig({
           ...everywhere,
           name: "unit",
           include: ["tests/{machines,properties,contract,adapters,ui,journeys,scripts}/**/*.test.{ts,tsx}"],
-          exclude: [...partsInBrowser, ...contractsOfGateway],
+          exclude: [...partsInBrowser, ...contractsOfGateway, ...ofPackages],
         },
       },
       {
@@ -212,6 +215,22 @@ export default defineConfig({
           name: "browser",
           include: ["tests/browser/**/*.test.ts"],
           globalSetup: [withDatabase, withBrowser],
+        },
+      },
+      {
+        extends: true,
+        root: at("."),
+        test: { ...everywhere, name: "packages", include: ofPackages, globalSetup: [withPackages] },
+      },
+      {
+        // Other front ends on the packages alone.
+        extends: true,
+        root: at("."),
+        test: {
+          ...everywhere,
+          name: "front-ends",
+          include: ["tests/front-ends/*.test.ts"],
+          globalSetup: [withPackages, withDatabase, withBrowser],
         },
       },
     ],

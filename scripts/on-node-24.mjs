@@ -26,5 +26,13 @@ readyForTests();
 const node = nodeOf(MAJOR);
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
 must(node, ["--version"]);
-must(node, [vitest, "run", "--project", "unit", `--maxWorkers=${Math.max(1, availableParallelism())}`]);
+must(node, [
+  vitest,
+  "run",
+  "--project",
+  "unit",
+  "--project",
+  "packages",
+  `--maxWorkers=${Math.max(1, availableParallelism())}`,
+]);
 must(node, [vitest, "run", "--project", "gateway", "tests/gateway/start.test.ts", "-t", "prints address"]);

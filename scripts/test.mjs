@@ -5,7 +5,7 @@
 import { availableParallelism } from "node:os";
 import { readCommand } from "./lib/command.mjs";
 import { readyForTests } from "./lib/machine.mjs";
-import { removeOutput } from "./lib/own-folder.mjs";
+import { makeOwnFolder, removeOutput } from "./lib/own-folder.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 import { notifyOutcome, startPart, vitestPart } from "./lib/test-parts.mjs";
 
@@ -21,7 +21,7 @@ const { values } = readCommand(
   --all     every suite of the gateway runs on PostgreSQL and on the embedded database
   FILE      a test's file, or a part of its path; it runs alone
   -t        runs the tests with such a title
-  --project unit, zone, gateway, parts or browser
+  --project unit, zone, gateway, parts, browser, packages or front-ends
   --reporter and --bail are vitest's`,
   {
     options: {
@@ -49,17 +49,30 @@ async function runEverything() {
   removeOutput(`${root}/node_modules/.cache/parlour/coverage`);
   // Processes that tests start run from what is built: to read the sources takes twice as long.
   process.env.PARLOUR_BUILT = "1";
-  const [built, unit] = await Promise.all([
-    startPart("build", process.execPath, ["scripts/build.mjs", "app"]),
+  const packages = await makeOwnFolder("packages");
+  const [[built, packed], unit] = await Promise.all([
+    buildAndPack(packages.path),
     vitestPart("unit", ["unit", "zone"], cores),
   ]);
   const parts = [unit];
   // One part after another, each with all cores: side by side they take longer, and waits of single tests grow.
   if (built.status === 0) {
     parts.push(await vitestPart("gateway", ["gateway"], cores + 1));
-    parts.push(await vitestPart("browser", ["parts", "browser"], cores + 1));
+    process.env.PARLOUR_PACKAGES = packages.path;
+    const ofPackages = packed.status === 0 ? ["packages", "front-ends"] : [];
+    parts.push(await vitestPart("browser", ["parts", "browser", ...ofPackages], cores + 1));
   }
+  await packages.remove();
   const machines = ["--conditions=parlour-source", "--import", "tsx", "scripts/machine-coverage.mjs"];
   const covered = await startPart("machines", process.execPath, machines);
-  process.exitCode = notifyOutcome([built, ...parts, covered], { isAll, ms: performance.now() - startedMs });
+  process.exitCode = notifyOutcome([built, packed, ...parts, covered], {
+    isAll,
+    ms: performance.now() - startedMs,
+  });
+}
+
+/** Builds the portal, then packs the packages into that folder, for the parts that come later. */
+async function buildAndPack(folder) {
+  const built = await startPart("build", process.execPath, ["scripts/build.mjs", "app"]);
+  return [built, await startPart("packages", process.execPath, ["scripts/packages.mjs", "--to", folder])];
 }

@@ -1,6 +1,7 @@
 import type { TestSequencer, TestSpecification, Vitest } from "vitest/node";
 
-const isLong = ({ moduleId }: TestSpecification): boolean => /[\\/]journeys-\d\.test\.ts$/.test(moduleId);
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  /[\\/](journeys-\d|svelte)\.test\.ts$/.test(moduleId);
 
 /** Begins with the browser journeys: vitest starts the largest files first, and theirs are the smallest but run longest. */
 export class LongestFirst implements TestSequencer {

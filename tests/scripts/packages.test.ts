@@ -9,17 +9,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { root } from "../../scripts/lib/run.mjs";
 import { openDouble } from "../adapters/support/double-backend.ts";
+import { quietly, tarball, version, xstate } from "../packages/tarballs.ts";
 
 const exec = promisify(execFile);
 const tools = join(root, "tests/packages");
-const { version, devDependencies } = JSON.parse(await readFile(join(root, "core/package.json"), "utf8"));
 const folders = ["core", "core/testkit", "adapters", "adapters/messages"] as const;
 const names = folders.map((folder) => basename(folder));
 
-const quiet = ["--prefer-offline", "--no-audit", "--no-fund"];
-
-/** The packages are compiled and installed, a minute's work, of which a full run leaves it a tenth of the processors. */
-const PACKING_MS = 900_000;
+/** They are installed, a minute's work, of which a full run leaves it a part of the processors. */
+const INSTALLING_MS = 900_000;
 const CHECKING_MS = 300_000;
 
 const consumer = `import { createBrowserPorts } from "@parlour/adapters/browser";
@@ -57,7 +55,6 @@ login?.submit({ user: "player" });
 describe("the packages", () => {
   let own: OwnFolder;
   let folder = "";
-  const tarball = (name: string) => join(own.path, `parlour-${name}-${version}.tgz`);
   const installed = (name: string, file: string) =>
     readFile(join(folder, "node_modules/@parlour", name, file), "utf8");
   /** The first example of a package's README, as a file in the folder of the packages. */
@@ -69,19 +66,16 @@ describe("the packages", () => {
 
   beforeAll(async () => {
     own = await makeOwnFolder("packages");
-    const ready = exec(process.execPath, ["scripts/packages.mjs", "--to", own.path], { cwd: root });
     if (!existsSync(join(tools, "node_modules/.package-lock.json")))
-      await exec("npm", ["ci", "--ignore-scripts", ...quiet], { cwd: tools });
-    await ready;
+      await exec("npm", ["ci", ...quietly], { cwd: tools });
     folder = join(own.path, "alone");
     await mkdir(folder);
     await writeFile(
       join(folder, "package.json"),
       JSON.stringify({ name: "alone", private: true, type: "module" }),
     );
-    const packages = [...names.map(tarball), `xstate@${devDependencies.xstate}`];
-    await exec("npm", ["install", "--ignore-scripts", ...quiet, ...packages], { cwd: folder });
-  }, PACKING_MS);
+    await exec("npm", ["install", ...quietly, ...names.map(tarball), xstate], { cwd: folder });
+  }, INSTALLING_MS);
   afterAll(() => own.remove());
 
   it("log a player in by the example in core's README, alone and in plain Node", async () => {
@@ -149,7 +143,7 @@ describe("the packages", () => {
       const { dependencies } = JSON.parse(await readFile(join(root, "app/package.json"), "utf8"));
       const libraries = ["htmlparser2", "inversify", "reflect-metadata"];
       const wanted = libraries.map((name) => `${name}@${dependencies[name]}`);
-      await exec("npm", ["install", "--ignore-scripts", ...quiet, ...wanted], { cwd: folder });
+      await exec("npm", ["install", ...quietly, ...wanted], { cwd: folder });
       await cp(join(root, "app/terminal"), join(folder, "terminal"), { recursive: true });
       const options = ["--strict", "--target", "es2023", "--lib", "es2023,dom", "--resolveJsonModule"];
       const modules = [
@@ -217,7 +211,7 @@ describe("the packages", () => {
     const bin = join(tools, "node_modules/@changesets/cli/bin.js");
     await exec(process.execPath, [bin, "version"], { cwd: copy });
     const manifest = async (file: string) => JSON.parse(await readFile(join(copy, file), "utf8"));
-    const [major, minor] = version.split(".").map(Number);
+    const [major = 0, minor = 0] = version.split(".").map(Number);
     const next = `${major}.${minor + 1}.0`;
     for (const folder of folders)
       expect(await manifest(`${folder}/package.json`)).toHaveProperty("version", next);

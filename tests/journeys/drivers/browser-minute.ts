@@ -13,13 +13,19 @@ interface Waiting {
   readonly until: (what: string, holds: () => Promise<boolean>) => Promise<void>;
 }
 
-/** Moves the page's clock forward by a minute in strides, so that no pending call times out. */
-export async function passAMinute(page: Page, { quietMs, until }: Waiting): Promise<void> {
-  // A server-drawn page runs no timers before its script has loaded.
-  await page.waitForFunction(() => {
-    const host = document.querySelector("#portal");
-    return host !== null && Object.keys(host).some((key) => key.startsWith("__reactContainer"));
-  });
+/** Whether React has taken the page over: one that the server drew runs no timers before its script has loaded. */
+function isTakenOver(): boolean {
+  const host = document.querySelector("#portal");
+  return host !== null && Object.keys(host).some((key) => key.startsWith("__reactContainer"));
+}
+
+/** Moves the page's clock forward by a minute in strides, so that no pending call times out. `isLive` is asked in the page. */
+export async function passAMinute(
+  page: Page,
+  { quietMs, until }: Waiting,
+  isLive: () => boolean = isTakenOver,
+): Promise<void> {
+  await page.waitForFunction(isLive);
   for (let stride = 0; stride < STRIDES; stride += 1) {
     await until("the last answer", async () => quietMs() > QUIET_MS);
     await page.clock.fastForward(STRIDE_MS);

@@ -13,6 +13,7 @@ import { passAMinute } from "./browser-minute.ts";
 import { browserPlaying } from "./browser-playing.ts";
 import { around, categoryCalled, closedHeadings, dialogNames, isScreen, say } from "./browser-words.ts";
 import { type GatewayEntry, wait } from "./gateway.ts";
+import type { MemberBrowser } from "./member-browser.ts";
 
 export interface Asked {
   readonly url: URL;
@@ -54,8 +55,15 @@ const until = async (what: string, holds: () => Promise<boolean>): Promise<void>
 
 const minor = (text: string): bigint => BigInt(text.replaceAll(/\D/g, ""));
 
+/** Steps that another page than the reference portal's takes in its own way, from what the usual ones are made of. */
+export type OwnSteps = (browser: MemberBrowser, entry: BrowserEntry) => Partial<Person>;
+
 /** A person in a browser: finds everything by role and name and never reads machine states. */
-export function createBrowserPerson(entry: BrowserEntry, opened: Tab | null = null): Person {
+export function createBrowserPerson(
+  entry: BrowserEntry,
+  opened: Tab | null = null,
+  ownSteps: OwnSteps = () => ({}),
+): Person {
   const { context, gatewayEntry } = entry;
   let tab = opened;
   const at = (): Tab => {
@@ -109,13 +117,14 @@ export function createBrowserPerson(entry: BrowserEntry, opened: Tab | null = nu
 
   const playing = browserPlaying({ tab: at, until, appear, seen });
 
-  const member = browserMember({
+  const browser: MemberBrowser = {
     tab: at,
     until,
     appear,
     seen,
     losesTransfers: (isLosing) => entry.losesTransfers(isLosing),
-  });
+  };
+  const member = browserMember(browser);
 
   const agent = browserAgent({ tab: at, appear, seen });
 
@@ -136,7 +145,7 @@ export function createBrowserPerson(entry: BrowserEntry, opened: Tab | null = nu
       await person.opens(`${address}${address.includes("?") ? "&" : "?"}token=${token}`);
     },
     async opensAnotherTab(address) {
-      const other = createBrowserPerson(entry, await context.newPage());
+      const other = createBrowserPerson(entry, await context.newPage(), ownSteps);
       await other.goesTo(address);
       return other;
     },
@@ -384,5 +393,5 @@ export function createBrowserPerson(entry: BrowserEntry, opened: Tab | null = nu
       tab = null;
     },
   };
-  return person;
+  return Object.assign(person, ownSteps(browser, entry));
 }

@@ -14,7 +14,7 @@ import { GAPI_URL, gapiScript } from "../../identity-double/identity-double.ts";
 import { inventStranger } from "../entering.ts";
 import type { Driver, Need, Stage } from "../person.ts";
 import { type Contexts, createContexts } from "./browser-contexts.ts";
-import { type Asked, type BrowserEntry, createBrowserPerson } from "./browser-person.ts";
+import { type Asked, type BrowserEntry, createBrowserPerson, type OwnSteps } from "./browser-person.ts";
 import { type GatewayBackend, type GatewayEntry, knockAt } from "./gateway.ts";
 import { leaveDrawingToTheBrowser } from "./undrawn.ts";
 
@@ -25,6 +25,8 @@ export interface BrowserDriverOptions {
   readonly contexts?: Contexts;
   /** Whether the next person gets the context, cleared of everything but cached scripts. */
   readonly reusesContexts?: boolean;
+  /** The steps that the page takes in its own way; by default those of the reference portal. */
+  readonly ownSteps?: OwnSteps;
   /** Called for anything that must never happen on a page: an uncaught error, console output or a policy violation. */
   readonly onProblem?: (problem: string) => void;
 }
@@ -69,7 +71,7 @@ function createStage(
       if (movesTime) await context.clock.install();
       const { entry, leave } = createEntryBackend(context, gatewayEntry, options);
       leaving.push(leave);
-      return createBrowserPerson(entry);
+      return createBrowserPerson(entry, null, options.ownSteps);
     },
     whereabouts: () =>
       contexts.flatMap((context) => context.pages().map((page) => new URL(page.url()).pathname)).join("  "),
