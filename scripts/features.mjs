@@ -1,0 +1,31 @@
+/** `npm run features`: writes which feature, view and messages belong to each address into docs/features.md. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readCommand } from "./lib/command.mjs";
+import { ready } from "./ready.mjs";
+import { runNode } from "./run-node.mjs";
+
+const { values } = readCommand(
+  `Writes which feature, view and messages belong to each address into docs/features.md.
+
+  npm run features [-- --check]
+
+  --check    compares the page instead; a difference ends with exit 1`,
+  { options: { check: { type: "boolean" } } },
+);
+ready();
+const { must, root } = await import("./lib/run.mjs");
+
+// TypeScript 7 has no API, so types are read by the 5.9 that also judges the packages.
+if (!existsSync(join(root, "tests/packages/node_modules/typescript/package.json")))
+  must("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", "tests/packages"]);
+await runNode(
+  [
+    "--conditions=parlour-source",
+    "--import",
+    "tsx",
+    "scripts/write-features.mjs",
+    ...(values.check ? ["--check"] : []),
+  ],
+  {},
+);
