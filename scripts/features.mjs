@@ -1,10 +1,31 @@
-/** `npm run features`: writes which features run at which address, with their views, into core/FEATURES.md. */
+/** `npm run features`: writes which feature, view and messages belong to each address into core/FEATURES.md. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { readCommand } from "./lib/command.mjs";
 import { ready } from "./ready.mjs";
 import { runNode } from "./run-node.mjs";
 
-readCommand(
-  "Writes which features run at which address, and the view of each, into core/FEATURES.md.\n\n  npm run features",
+const { values } = readCommand(
+  `Writes which feature, view and messages belong to each address into core/FEATURES.md.
+
+  npm run features [-- --check]
+
+  --check    compares the page instead; a difference ends with exit 1`,
+  { options: { check: { type: "boolean" } } },
 );
 ready();
-await runNode(["--conditions=parlour-source", "--import", "tsx", "scripts/draw-features.mjs"], {});
+const { must, root } = await import("./lib/run.mjs");
+
+// TypeScript 7 has no API, so types are read by the 5.9 that also judges the packages.
+if (!existsSync(join(root, "tests/packages/node_modules/typescript/package.json")))
+  must("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", "tests/packages"]);
+await runNode(
+  [
+    "--conditions=parlour-source",
+    "--import",
+    "tsx",
+    "scripts/write-features.mjs",
+    ...(values.check ? ["--check"] : []),
+  ],
+  {},
+);

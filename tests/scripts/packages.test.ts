@@ -197,6 +197,17 @@ describe("the packages", () => {
     CHECKING_MS,
   );
 
+  it(
+    "have a page of features that the code gives; otherwise run npm run features",
+    async () => {
+      const checked = await exec(process.execPath, ["scripts/features.mjs", "--check"], { cwd: root }).catch(
+        (error: { readonly stderr: string }) => error,
+      );
+      expect(checked.stderr).toBe("");
+    },
+    CHECKING_MS,
+  );
+
   it("are raised to one version, with what changed in each one's CHANGELOG", async () => {
     const copy = join(own.path, "copy");
     const listed = await exec("git", ["ls-files", "package.json", "*/package.json", "*CHANGELOG.md"], {
