@@ -3,7 +3,7 @@ import type { RecordsPort } from "@parlour/core/records/records.ports";
 import { dayAfter, dayOf } from "@parlour/core/records/records.rules";
 import type { WalletPort } from "@parlour/core/wallet/wallet.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { jpg, png } from "../gateway/support/pictures.ts";
+import { jpg, png, textFile } from "./pictures.ts";
 
 export interface Depositor {
   readonly cashier: CashierPort;
@@ -23,10 +23,10 @@ export interface DepositingBackend {
 
 const patient = () => new AbortController().signal;
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
-const upload = (bytes: Buffer, name = "receipt.png") => ({
+const upload = (bytes: Uint8Array<ArrayBuffer>, name = "receipt.png") => ({
   name,
   type: "image/png",
-  bytes: new Uint8Array(bytes).buffer,
+  bytes: bytes.buffer,
 });
 const paying: DepositRequest = { methodId: "quickpay", amount: usd(50_00n), voucher: null, proof: [] };
 
@@ -131,7 +131,7 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
         value: { state: "in-review", payUrl: null },
       });
       expect(await cashier.deposit(bank, newKey(), patient())).toMatchObject({ reason: "unknown-file" });
-      const page = upload(Buffer.from("<script>alert(1)</script>".padEnd(100)));
+      const page = upload(textFile("<script>alert(1)</script>"));
       expect(await files.upload(page, () => {}, patient())).toMatchObject({ reason: "not-a-picture" });
     });
 

@@ -5,7 +5,7 @@ import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Registration, RegistrationFields } from "@parlour/core/registration/registration.ports";
 import type { Outcome } from "@parlour/core/shared/outcome";
 import type { PhoneNumber } from "@parlour/core/verification/sms-code.ports";
-import { patient } from "./backend.ts";
+import { patient } from "./patient.ts";
 
 /** The ports of a person who logs in or registers, and those that show whether they are logged in. */
 export type EnteringPorts = Pick<
