@@ -16,7 +16,14 @@ export {
 export { type ContractActionsBackend, describeContractActionsPort } from "./contract-actions.contract.ts";
 export { type DepositingBackend, type Depositor, describeDepositingPorts } from "./depositing.contract.ts";
 export { describeEnteringPorts } from "./entering.contract.ts";
-export type { EnteringBackend, EnteringPorts, KnownMember, MemberKind } from "./entering-backend.ts";
+export {
+  type EnteringBackend,
+  type EnteringPorts,
+  filipino,
+  type KnownMember,
+  type MemberKind,
+  PASSWORD,
+} from "./entering-backend.ts";
 export { describeExpressions } from "./expressions.contract.ts";
 export { describeFeedbackPorts, type FeedbackPlace, type FeedbackPorts } from "./feedback.contract.ts";
 export {

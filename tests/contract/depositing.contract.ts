@@ -12,10 +12,15 @@ export interface Depositor {
   readonly wallet: WalletPort;
 }
 
-/** A gateway that takes deposits: one method of each kind, and a voucher that is good once. */
+/**
+ * An operator that takes deposits in US dollars by three methods, in this order: `bank`, a transfer of 10.00 to 5,000.00 that needs a proof;
+ * `quickpay`, called QuickPay, of 5.00 to 2,000.00 at once; `voucher`. It lets a player have five open deposits.
+ */
 export interface DepositingBackend {
   visitor(): Depositor;
+  /** `player`, `agent` or `trial`, the same account each time; the agent has no open deposit. */
   loggedIn(username: string): Promise<Depositor>;
+  /** The code of a voucher that is good once. */
   readonly voucher: string;
   nowMs(): number;
   close(): Promise<void>;

@@ -64,7 +64,7 @@ export interface EnteringBackend {
   close(): Promise<void>;
 }
 
-/** A language of every backend that wants an age above the operator's. */
+/** A language that every backend of these suites has, with an age above the operator's. */
 export const filipino = {
   code: "PH",
   tag: "fil",
@@ -74,6 +74,7 @@ export const filipino = {
 } as const;
 
 export const MINUTE_MS = 60_000;
+/** Of those who register, and of everybody in the suite of agents. */
 export const PASSWORD = "river-stone-9";
 export const NEW_PASSWORD = "harbour-light-7";
 

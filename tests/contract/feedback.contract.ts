@@ -5,6 +5,7 @@ import { patient } from "./patient.ts";
 
 export type FeedbackPorts = Pick<FeaturePorts, "feedback" | "inbox">;
 
+/** Any operator that reads and answers feedback. */
 export interface FeedbackPlace {
   /** Ports of a visitor without stored data. */
   visitor(): FeedbackPorts;
