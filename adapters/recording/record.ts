@@ -13,12 +13,15 @@ import {
   readRecording,
 } from "./recording.ts";
 
+/** What both recording and replay take. */
 export interface RecordingOptions {
+  /** By default the system's. */
   readonly clock?: Clock;
   /** The calls whose content is recorded: the gateway's, and those that a team has added. */
   readonly calls?: readonly Call[];
 }
 
+/** A fetch, and what has gone through it. */
 export interface TrafficRecorder {
   /** Takes the place of the fetch that it was given, for all ports of one visit. */
   readonly fetch: typeof globalThis.fetch;

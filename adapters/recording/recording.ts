@@ -58,7 +58,9 @@ const recording = v.object({
   calls: v.array(recordedCall),
 });
 
+/** How a call ended. */
 export type Outcome = v.InferOutput<typeof outcome>;
+/** One call with its answer; times are in milliseconds. */
 export type RecordedCall = v.InferOutput<typeof recordedCall>;
 /** A session's traffic with its gateway, as JSON. */
 export type Recording = v.InferOutput<typeof recording>;
