@@ -32,6 +32,8 @@ for (const folder of folders) removeOutput(join(root, folder, "dist"));
 must(bin("tsc"), ["-p", "core/tsconfig.build.json"]);
 renameSync(join(root, "core/dist/testkit"), join(root, "core/testkit/dist"));
 must(bin("tsc"), ["-b", "core"]);
+// The acceptance suites: their sources stay with the tests, whose titles prove requirements.
+must(bin("tsc"), ["-p", "tests/contract/tsconfig.build.json"]);
 must(bin("tsc"), ["-p", "adapters/tsconfig.build.json"]);
 must(bin("tsc"), ["-p", "adapters/messages/tsconfig.build.json"]);
 const keys = "adapters/messages/dist/keys.d.ts";
@@ -40,16 +42,17 @@ writeFileSync(
   withKeysOf(read(keys), (file) => JSON.parse(read(posix.join("adapters/messages", file)))),
 );
 
+const byName = (specifier) => {
+  const [, path] = /^@parlour\/core\/(.+)$/.exec(specifier) ?? [];
+  return path === undefined ? null : `core/${path}.ts`;
+};
 finish("core", () => null);
 finish("core/testkit", (specifier, file) => {
   const path = posix.join("core/testkit", posix.dirname(file), specifier);
-  return specifier.startsWith(".") && !path.startsWith("core/testkit/") ? path.replace(/\.js$/, ".ts") : null;
+  if (!specifier.startsWith(".")) return byName(specifier);
+  return path.startsWith("core/testkit/") ? null : path.replace(/\.js$/, ".ts");
 });
-for (const folder of ["adapters", "adapters/messages"])
-  finish(folder, (specifier) => {
-    const [, path] = /^@parlour\/core\/(.+)$/.exec(specifier) ?? [];
-    return path === undefined ? null : `core/${path}.ts`;
-  });
+for (const folder of ["adapters", "adapters/messages"]) finish(folder, byName);
 
 if (closed.size > 0) {
   console.error(`Export these from an entry of core, or do without them:\n${[...closed].sort().join("\n")}`);

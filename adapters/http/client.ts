@@ -25,6 +25,7 @@ export interface HttpClientOptions {
   readonly loadSealer: LoadSealer;
   /** The BCP 47 tag of the language for texts in answers. */
   readonly language: () => string;
+  /** What all calls go through, uploads among them, which then show no progress. */
   readonly fetch?: typeof globalThis.fetch;
   /** Time limit of one try, in milliseconds. */
   readonly timeoutMs?: number;
@@ -35,7 +36,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** The body of a call whose carriage is `file`. */
   readonly file?: ArrayBuffer;
-  /** Replaces the client's own fetch where the caller follows upload progress. */
+  /** Replaces the platform's fetch where the caller follows upload progress. */
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** Time limit of one try in milliseconds, where the default is too short. */
   readonly timeoutMs?: number;
@@ -119,7 +120,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   ) {
     const payload = await payloadOf(call, request, asked.signal);
     const within = deadline(clock, asked.timeoutMs ?? wire.timeoutMs, asked.signal);
-    const { file, fetch } = asked;
+    const { file } = asked;
+    const fetch = wire.fetch ?? asked.fetch;
     const dispatch = { call, payload, headers: headersOf(call, token, asked), fresh, file, fetch };
     try {
       return await exchange(wire, dispatch, within);

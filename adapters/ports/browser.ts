@@ -24,6 +24,8 @@ export interface BrowserOptions {
   readonly window: Window & typeof globalThis & AddressBar;
   /** Whether diagnostics are written to the console as well. */
   readonly isDevelopment?: boolean;
+  /** What calls to the gateway go through, such as one that records them; by default the browser's own. */
+  readonly fetch?: typeof globalThis.fetch;
   /** Where texts come from; without it every text is its key. */
   readonly texts?: TextSource;
   /** Loads a front end's screens before they are shown; by default there is nothing to load. */
@@ -92,7 +94,7 @@ export const browserParts: {
   texts: ({ texts = noTexts, importing = importOnce }, { diagnostics }) =>
     createI18n({ ...texts, importing, diagnostics }),
   gateway: (
-    { gateway, merchantCode, window, importing = importOnce },
+    { gateway, merchantCode, window, fetch, importing = importOnce },
     { tokens, clock, random, diagnostics, visit, sessionStorage, sealer },
   ) =>
     createLateGateway(
@@ -107,6 +109,7 @@ export const browserParts: {
         visit,
         session: sessionStorage,
         loadSealer: sealer,
+        ...(fetch && { fetch }),
       },
       importing,
     ),

@@ -9,7 +9,7 @@ import { authenticatorOfferRefusals, authenticatorRefusals } from "@parlour/core
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { bankCard } from "./cashier.calls.ts";
-import { count, id, instant, language, nothing, password, queryNumber, text } from "./schemas.ts";
+import { count, id, instant, language, nothing, password, queryNumber, text, unrecorded } from "./schemas.ts";
 
 export const profile = v.object({
   account: v.string(),
@@ -96,7 +96,10 @@ export const authenticatorOffer = defineCall({
   summary:
     "Offers a secret for an authenticator in place of the one before; good for 15 minutes (LOGIN-09, MEMBER-04).",
   request: nothing,
-  answer: v.object({ secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]+$/)), address: v.string() }),
+  answer: v.object({
+    secret: unrecorded(v.pipe(v.string(), v.regex(/^[A-Z2-7]+$/)), "key"),
+    address: unrecorded(v.string()),
+  }),
   refusals: authenticatorOfferRefusals,
 });
 
@@ -109,7 +112,7 @@ export const authenticatorChange = defineCall({
   idempotent: true,
   summary: "Turns the second factor on or off, or makes new recovery codes (LOGIN-09, MEMBER-04).",
   request: v.object({ kind: v.picklist(["on", "off", "new-codes"]), password, code: text(64) }),
-  answer: v.object({ hasSecondFactor: v.boolean(), recoveryCodes: v.array(v.string()) }),
+  answer: v.object({ hasSecondFactor: v.boolean(), recoveryCodes: v.array(unrecorded(v.string())) }),
   refusals: authenticatorRefusals,
 });
 

@@ -4,7 +4,7 @@ import { claimRefusals, missionRefusals } from "@parlour/core/rewards/rewards.po
 import { membersOnly } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { anyText, count, currency, decimal, id, instant, language } from "./schemas.ts";
+import { anyText, count, currency, decimal, id, instant, language, unrecorded } from "./schemas.ts";
 
 export const activityKind = v.picklist([
   "bonus",
@@ -118,7 +118,7 @@ export const applyForActivity = defineCall({
   request: v.object({
     activityId: id,
     // One visible character may take a dozen of these units.
-    comment: anyText(2_000),
+    comment: unrecorded(anyText(2_000)),
     files: v.pipe(v.array(id), v.maxLength(PICTURES_AT_MOST)),
   }),
   answer: done,

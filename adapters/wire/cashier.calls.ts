@@ -24,6 +24,7 @@ import {
   nothing,
   password,
   text,
+  unrecorded,
   username,
 } from "./schemas.ts";
 
@@ -47,7 +48,7 @@ export const depositEntry = v.object({
   requestedAt: instant,
   decidedAt: v.nullable(instant),
   reason: v.string(),
-  payUrl: v.nullable(v.string()),
+  payUrl: v.nullable(unrecorded(v.string(), "address")),
 });
 
 export const withdrawalEntry = v.object({
@@ -113,7 +114,7 @@ export const deposit = defineCall({
     methodId: id,
     amount: v.optional(decimal),
     currency: v.optional(currency),
-    voucher: v.optional(text(40)),
+    voucher: v.optional(unrecorded(text(40))),
     fileIds,
   }),
   answer: depositEntry,
@@ -239,7 +240,7 @@ export const uploadFile = defineCall({
   token: "T",
   carriage: "file",
   summary: "Keeps a picture for what is filed next; png or jpg by its content (ACT-02).",
-  request: v.object({ name: text(200) }),
+  request: v.object({ name: unrecorded(text(200)) }),
   answer: v.object({ fileId: v.string() }),
   refusals: uploadRefusals,
 });

@@ -3,6 +3,7 @@ import { feedbackRefusals } from "@parlour/core/pages/pages.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import {
+  anyText,
   count,
   currency,
   decimal,
@@ -12,8 +13,8 @@ import {
   language,
   nothing,
   noValue,
-  optionalText,
   text,
+  unrecorded,
 } from "./schemas.ts";
 
 const audience = v.picklist(["A", "B", "F"]);
@@ -158,7 +159,10 @@ export const feedback = defineCall({
   carriage: "json",
   summary: "A visitor's opinion, at most 140 characters as a person counts them (PAGE-01).",
   /* A grapheme may hold many UTF-16 units; the gateway counts graphemes, this bound only keeps floods out. */
-  request: v.object({ content: text(2_000), contact: optionalText(100) }),
+  request: v.object({
+    content: unrecorded(text(2_000)),
+    contact: v.optional(unrecorded(anyText(100))),
+  }),
   answer: noValue,
   refusals: feedbackRefusals,
 });
@@ -197,6 +201,6 @@ export const liveLaunchChat = defineCall({
   carriage: "query",
   summary: "The address of a host's chat (CS-01).",
   request: v.object({ modelId: id, language }),
-  answer: v.object({ chatUrl: v.pipe(v.string(), v.url()) }),
+  answer: v.object({ chatUrl: unrecorded(v.pipe(v.string(), v.url()), "address") }),
   refusals: chatRefusals,
 });

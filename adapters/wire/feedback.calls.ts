@@ -1,7 +1,7 @@
 import { feedbackStates, ownFeedbackRefusals } from "@parlour/core/pages/pages.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { instant, nothing, noValue, optionalText, text } from "./schemas.ts";
+import { anyText, instant, nothing, noValue, text, unrecorded } from "./schemas.ts";
 
 export const memberFeedback = defineCall({
   name: "memberFeedback",
@@ -10,7 +10,10 @@ export const memberFeedback = defineCall({
   token: "T",
   carriage: "json",
   summary: "A player's opinion, kept as theirs, so that the operator's answer finds them (PAGE-01, OPS-03).",
-  request: v.object({ content: text(2_000), contact: optionalText(100) }),
+  request: v.object({
+    content: unrecorded(text(2_000)),
+    contact: v.optional(unrecorded(anyText(100))),
+  }),
   answer: noValue,
   refusals: ownFeedbackRefusals,
 });

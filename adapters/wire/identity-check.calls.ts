@@ -10,7 +10,7 @@ import {
 import { membersOnly } from "@parlour/core/shared/outcome";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { id, instant, nothing, text } from "./schemas.ts";
+import { id, instant, nothing, text, unrecorded } from "./schemas.ts";
 
 const purpose = v.picklist(documentPurposes);
 const kind = v.picklist([...documentKinds.identity, ...documentKinds.address]);
@@ -57,7 +57,7 @@ export const uploadDocument = defineCall({
   carriage: "file",
   summary:
     "Keeps a picture of an identity document, sealed, until it is sent; png or jpg by its content (OPS-06).",
-  request: v.object({ name: text(200) }),
+  request: v.object({ name: unrecorded(text(200)) }),
   answer: v.object({ fileId: v.string() }),
   refusals: uploadRefusals,
 });

@@ -1,13 +1,23 @@
 import { launchRefusals } from "@parlour/core/launch/launch.ports";
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { gameCategory, id, instant, language, platform, queryFlag, text, vassalage } from "./schemas.ts";
+import {
+  gameCategory,
+  id,
+  instant,
+  language,
+  platform,
+  queryFlag,
+  text,
+  unrecorded,
+  vassalage,
+} from "./schemas.ts";
 
 /** Where the vendor's page links back to. */
 const backUrl = v.pipe(text(500), v.url());
 /** An address on one of the visit's launch CDNs (LAUNCH-02). */
 const launchAnswer = v.object({
-  url: v.pipe(v.string(), v.url()),
+  url: unrecorded(v.pipe(v.string(), v.url()), "address"),
   /** `window` for a vendor whose page refuses to run in a frame [ours]. */
   opensIn: v.optional(v.picklist(["page", "window"]), "page"),
   /** The game's name, because the page's address holds only its code [ours]. */

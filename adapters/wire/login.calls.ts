@@ -14,6 +14,7 @@ import {
   password,
   solvedCaptcha,
   text,
+  unrecorded,
   username,
   verificationCode,
 } from "./schemas.ts";
@@ -27,7 +28,7 @@ const guardedFields = {
 const attemptFields = { ...guardedFields, humanVerification: v.optional(humanVerification) };
 
 export const loginAnswer = v.object({
-  token: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,200}$/)),
+  token: unrecorded(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,200}$/)), "token"),
   firstTimeLogin: v.boolean(),
   /** The specification's own field; `mustChangePassword` states the consequence (LOGIN-03). */
   passwordExpired: v.boolean(),
@@ -157,7 +158,7 @@ export const freePlay = defineCall({
     os: text(40),
     platform: v.literal("W"),
     /** The specification's encryption token: a random string made by the client, valid for one session. */
-    encryptionToken: id,
+    encryptionToken: unrecorded(id),
     gatewayVersion: v.literal("3"),
   }),
   answer: loginAnswer,

@@ -18,6 +18,7 @@ import {
   password,
   solvedCaptcha,
   text,
+  unrecorded,
   username,
   verificationCode,
 } from "./schemas.ts";
@@ -42,11 +43,11 @@ export const forgotByEmail = defineCall({
   carriage: "form",
   summary: "Asks for a reset by e-mail (FORGOT-01).",
   request: v.object({
-    username,
-    email: v.pipe(text(254), v.email()),
+    username: unrecorded(username),
+    email: unrecorded(v.pipe(text(254), v.email())),
     /** The parts of a proof that a person is there: a form has no nested fields. */
     humanProvider: v.optional(id),
-    humanResult: v.optional(text(4_096)),
+    humanResult: v.optional(unrecorded(text(4_096))),
   }),
   answer: noValue,
   refusals: forgotByEmailRefusals,
@@ -96,7 +97,7 @@ export const smsRefusalDetail = v.object({ message: v.optional(v.string()), retr
 /** The number as typed: dedicated refusal codes report an invalid number (SMS-04). */
 const typed = anyText(32);
 const smsAsked = {
-  mobileNum: v.optional(typed, ""),
+  mobileNum: v.optional(unrecorded(typed), ""),
   countryDialingCode: typed,
   captcha: v.optional(solvedCaptcha),
 };

@@ -1,6 +1,22 @@
 import { isCalendarDay } from "@parlour/core/validation/calendar.rules";
 import * as v from "valibot";
 
+/**
+ * What stands in a recording of traffic in place of a value: a token, numbered so that sessions are told apart; the origin of an
+ * address; a key in base 32; any other text.
+ */
+export type StandIn = "token" | "address" | "key" | "text";
+
+/**
+ * Marks a text that no recording of traffic keeps: a secret, what tells who a person is, or what is made for one visit. A
+ * sealed request needs no marks, because none of it is kept.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const unrecorded = <Schema extends v.GenericSchema<string>>(
+  schema: Schema,
+  standIn: StandIn = "text",
+) => v.pipe(schema, v.metadata({ standIn }));
+
 /** Texts that PostgreSQL accepts: it fails at the character NUL and at half of a surrogate pair. */
 const keepable = v.regex(/^(?:[^\0\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/);
 
@@ -90,10 +106,10 @@ export const gameCategories = [
 export const gameCategory = v.picklist(gameCategories);
 
 /** A captcha solved by a person; valid for one attempt. */
-export const solvedCaptcha = v.object({ id, text: text(16) });
+export const solvedCaptcha = v.object({ id, text: unrecorded(text(16)) });
 
 /** A proof that a person is there, where the operator asks for one (LOGIN-13); valid for one attempt. */
-export const humanVerification = v.object({ provider: id, result: text(4_096) });
+export const humanVerification = v.object({ provider: id, result: unrecorded(text(4_096)) });
 
 /** The request of a call without parameters. */
 export const nothing = v.object({});

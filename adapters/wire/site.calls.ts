@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { defineCall } from "./call.ts";
-import { count, instant, nothing } from "./schemas.ts";
+import { count, instant, nothing, unrecorded } from "./schemas.ts";
 
 export interface WireWhitelabelNode {
   readonly modId: string;
@@ -80,7 +80,7 @@ export const status = defineCall({
      * The visit's public key on P-256, its coordinates as `x.y` in base64url: customer-service paths are compact JWEs
      * to it (CRYPTO-02). Without it the answer's `customerService` is empty.
      */
-    visitKey: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}\.[\w-]{43}$/))),
+    visitKey: v.optional(unrecorded(v.pipe(v.string(), v.regex(/^[\w-]{43}\.[\w-]{43}$/)))),
   }),
   answer: v.object(statusParts),
 });

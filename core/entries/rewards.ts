@@ -3,6 +3,7 @@
 export * from "../rewards/activities.ports.ts";
 export {
   type ActivityStep,
+  activitySteps,
   comeBackAtMs,
   nextRank,
   nextStepOf,

@@ -1,3 +1,4 @@
+import { recordTraffic } from "@parlour/adapters/recording/record.ts";
 import type { TextStorage } from "@parlour/adapters/storage/text-storage.ts";
 import { createContainer as createTerminal } from "@parlour/app/terminal/container.ts";
 import { services as terminal } from "@parlour/app/terminal/services.ts";
@@ -38,6 +39,17 @@ describe("the container of the page", () => {
     container.get(services.tokens).save("a token");
     expect([...kept.values()]).toContain("a token");
     expect(container.get(services.diagnostics).recent()).toEqual([]);
+  });
+
+  it("sends its calls through the fetch that an operator's module gives to its options, such as a recorder's", async () => {
+    const recorder = recordTraffic(async () => Response.json({ success: true, value: { routers: [] } }));
+    const recording = new ContainerModule(({ onActivation }) => {
+      onActivation(services.options, (_, options) => ({ ...options, fetch: recorder.fetch }));
+    });
+    const page = { ...fakePage(), gateway: "http://gateway.test" };
+    const { ports } = createContainer(page, defaultConfig, [recording]).get(services.gateway);
+    await ports.site.readMenus("EN", new AbortController().signal).catch(() => {});
+    expect(recorder.recording().calls.map(({ call }) => call)).toContain("routers");
   });
 
   it("uses another backend that an operator's module binds instead of the gateway", async () => {

@@ -11,9 +11,9 @@ import { activitySteps, nextStepOf } from "@parlour/core/rewards/activities.rule
 import type { Money } from "@parlour/core/shared/money";
 import type { WalletPort } from "@parlour/core/wallet/wallet.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { png } from "../gateway/support/pictures.ts";
-import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
+import { png } from "./pictures.ts";
 
 export interface ActivityPorts {
   readonly activities: ActivitiesPort;
@@ -69,7 +69,7 @@ export function describeActivityPorts(name: string, open: () => Promise<Activity
       return activity;
     }
     const upload = async (ports: ActivityPorts) => {
-      const picture = { name: "evening.png", type: "image/png", bytes: new Uint8Array(png()).buffer };
+      const picture = { name: "evening.png", type: "image/png", bytes: png().buffer };
       return givenBy(await ports.files.upload(picture, () => undefined, patient())).id;
     };
     const applying = (activity: Activity, comment: string, files: readonly string[] = []) =>

@@ -6,8 +6,8 @@ import type { RegistrationPort } from "@parlour/core/registration/registration.p
 import type { SessionPort } from "@parlour/core/session/session.ports";
 import type { Random } from "@parlour/core/shared/random";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
 import { givenBy, PASSWORD, reasonOf, registrationOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 export interface AgentBackendPorts {
   readonly agent: AgentPort;

@@ -12,6 +12,9 @@ import { createMemoryPorts, type LocalPorts } from "@parlour/adapters/memory/por
 import type { AgentPorts } from "@parlour/core/agent/agent.ports";
 import type { LivePort } from "@parlour/core/live/live.ports";
 import type { Entry } from "@parlour/core/login/login.ports";
+import { patient } from "./patient.ts";
+
+export { patient } from "./patient.ts";
 
 export interface Account {
   readonly username: string;
@@ -73,8 +76,6 @@ export function visitorOf(backend: Pick<Backend, "baseUrl" | "merchantCode">): V
     visit,
   };
 }
-
-export const patient = (): AbortSignal => new AbortController().signal;
 
 export const credentialsOf = (account: Account, entry: Entry = "member") => ({
   ...account,

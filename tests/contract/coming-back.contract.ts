@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
 import {
   codeFor,
   createStrangers,
@@ -15,6 +14,7 @@ import {
   reasonOf,
   whoIs,
 } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 /** What every backend must do for people with an account: ForgotPort, LoginPort by SMS, SecondFactorPort, DevicesPort, … */
 export function describeComingBack(name: string, open: () => Promise<EnteringBackend>): void {

@@ -5,7 +5,7 @@ import type {
   OfferedTerms,
 } from "@parlour/core/contracts/contract-actions.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
+import { patient } from "./patient.ts";
 
 type Person = { readonly contractActions: ContractActionsPort };
 

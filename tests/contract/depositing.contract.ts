@@ -3,7 +3,7 @@ import type { RecordsPort } from "@parlour/core/records/records.ports";
 import { dayAfter, dayOf } from "@parlour/core/records/records.rules";
 import type { WalletPort } from "@parlour/core/wallet/wallet.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { jpg, png } from "../gateway/support/pictures.ts";
+import { jpg, png, textFile } from "./pictures.ts";
 
 export interface Depositor {
   readonly cashier: CashierPort;
@@ -12,10 +12,15 @@ export interface Depositor {
   readonly wallet: WalletPort;
 }
 
-/** A gateway that takes deposits: one method of each kind, and a voucher that is good once. */
+/**
+ * An operator that takes deposits in US dollars by three methods, in this order: `bank`, a transfer of 10.00 to 5,000.00 that needs a proof;
+ * `quickpay`, called QuickPay, of 5.00 to 2,000.00 at once; `voucher`. It lets a player have five open deposits.
+ */
 export interface DepositingBackend {
   visitor(): Depositor;
+  /** `player`, `agent` or `trial`, the same account each time; the agent has no open deposit. */
   loggedIn(username: string): Promise<Depositor>;
+  /** The code of a voucher that is good once. */
   readonly voucher: string;
   nowMs(): number;
   close(): Promise<void>;
@@ -23,10 +28,10 @@ export interface DepositingBackend {
 
 const patient = () => new AbortController().signal;
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
-const upload = (bytes: Buffer, name = "receipt.png") => ({
+const upload = (bytes: Uint8Array<ArrayBuffer>, name = "receipt.png") => ({
   name,
   type: "image/png",
-  bytes: new Uint8Array(bytes).buffer,
+  bytes: bytes.buffer,
 });
 const paying: DepositRequest = { methodId: "quickpay", amount: usd(50_00n), voucher: null, proof: [] };
 
@@ -131,7 +136,7 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
         value: { state: "in-review", payUrl: null },
       });
       expect(await cashier.deposit(bank, newKey(), patient())).toMatchObject({ reason: "unknown-file" });
-      const page = upload(Buffer.from("<script>alert(1)</script>".padEnd(100)));
+      const page = upload(textFile("<script>alert(1)</script>"));
       expect(await files.upload(page, () => {}, patient())).toMatchObject({ reason: "not-a-picture" });
     });
 

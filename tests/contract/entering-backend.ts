@@ -5,7 +5,7 @@ import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Registration, RegistrationFields } from "@parlour/core/registration/registration.ports";
 import type { Outcome } from "@parlour/core/shared/outcome";
 import type { PhoneNumber } from "@parlour/core/verification/sms-code.ports";
-import { patient } from "./backend.ts";
+import { patient } from "./patient.ts";
 
 /** The ports of a person who logs in or registers, and those that show whether they are logged in. */
 export type EnteringPorts = Pick<
@@ -64,7 +64,7 @@ export interface EnteringBackend {
   close(): Promise<void>;
 }
 
-/** A language of every backend that wants an age above the operator's. */
+/** A language that every backend of these suites has, with an age above the operator's. */
 export const filipino = {
   code: "PH",
   tag: "fil",
@@ -74,6 +74,7 @@ export const filipino = {
 } as const;
 
 export const MINUTE_MS = 60_000;
+/** Of those who register, and of everybody in the suite of agents. */
 export const PASSWORD = "river-stone-9";
 export const NEW_PASSWORD = "harbour-light-7";
 

@@ -1,6 +1,6 @@
 import type { ExpressionsPort } from "@parlour/core/validation/validation.ports";
 import { describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
+import { patient } from "./patient.ts";
 
 /** What every matcher of expressions from outside must do; `plain` is one that it knows: three small letters. */
 export function describeExpressions(name: string, make: () => ExpressionsPort): void {

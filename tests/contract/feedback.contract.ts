@@ -1,10 +1,11 @@
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 export type FeedbackPorts = Pick<FeaturePorts, "feedback" | "inbox">;
 
+/** Any operator that reads and answers feedback. */
 export interface FeedbackPlace {
   /** Ports of a visitor without stored data. */
   visitor(): FeedbackPorts;

@@ -2,8 +2,8 @@ import type { Funds, FundsPort } from "@parlour/core/cashier/cashier.ports";
 import type { Random } from "@parlour/core/shared/random";
 import type { TransferPort } from "@parlour/core/wallet/wallet.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 export interface FundsPorts {
   readonly funds: FundsPort;

@@ -1,6 +1,5 @@
 import type { HumanProof } from "@parlour/core/verification/human-verification.ports";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
 import {
   codeFor,
   createStrangers,
@@ -13,6 +12,7 @@ import {
   reasonOf,
   registrationOf,
 } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 /** What every backend must do with proofs that a person is there: HumanVerificationPort and the calls that need one. */
 export function describeHumanVerification(name: string, open: () => Promise<EnteringBackend>): void {

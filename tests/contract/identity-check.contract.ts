@@ -1,9 +1,9 @@
 import type { CashierPort } from "@parlour/core/cashier/cashier.ports";
 import type { DocumentsRequest, IdentityCheckPort } from "@parlour/core/identity-check/identity-check.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { jpg, png } from "../gateway/support/pictures.ts";
-import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
+import { jpg, png, textFile } from "./pictures.ts";
 
 export interface CheckedPorts {
   readonly identityCheck: IdentityCheckPort;
@@ -23,10 +23,10 @@ export interface IdentityCheckBackend {
   close(): Promise<void>;
 }
 
-const upload = (bytes: Buffer, name = "passport.png") => ({
+const upload = (bytes: Uint8Array<ArrayBuffer>, name = "passport.png") => ({
   name,
   type: "image/png",
-  bytes: new Uint8Array(bytes).buffer,
+  bytes: bytes.buffer,
 });
 const passport = (...fileIds: string[]): DocumentsRequest => ({
   documents: [{ purpose: "identity", kind: "passport", fileIds }],
@@ -83,11 +83,11 @@ export function describeIdentityChecks(name: string, open: () => Promise<Identit
 
     it("OPS-06 takes png and jpg pictures only", async () => {
       const { ports } = await backend.player();
-      const upLoaded = async (bytes: Buffer) =>
+      const upLoaded = async (bytes: Uint8Array<ArrayBuffer>) =>
         ports.identityCheck.uploadDocument(upload(bytes), () => {}, patient());
-      expect((await upLoaded(jpg(800, 600))).kind).toBe("done");
-      expect(reasonOf(await upLoaded(Buffer.from("%PDF-1.7".padEnd(100))))).toBe("not-a-picture");
-      expect(reasonOf(await upLoaded(png(40, 30, 5 * 1024 * 1024 + 1)))).toBe("too-large");
+      expect((await upLoaded(jpg())).kind).toBe("done");
+      expect(reasonOf(await upLoaded(textFile("%PDF-1.7")))).toBe("not-a-picture");
+      expect(reasonOf(await upLoaded(png(5 * 1024 * 1024 + 1)))).toBe("too-large");
     });
 
     it("OPS-06 goes from asked to sent, refused, sent again and accepted, and holds withdrawals until then", async () => {

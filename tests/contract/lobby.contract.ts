@@ -2,7 +2,7 @@ import type { Game, GameCategory, GameQuery } from "@parlour/core/catalogue/cata
 import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
+import { patient } from "./patient.ts";
 
 /** The ports of a person who looks for a game. */
 export type LobbyPorts = Pick<FeaturePorts, "favourites" | "games">;

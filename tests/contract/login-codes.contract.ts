@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
 import {
   codeFor,
   createStrangers,
@@ -13,6 +12,7 @@ import {
   reasonOf,
   whoIs,
 } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 const MINUTE_MS = 60_000;
 

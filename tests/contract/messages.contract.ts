@@ -1,6 +1,7 @@
 import type { Language, MessagesPort } from "@parlour/core/preferences/preferences.ports";
 import { describe, expect, it } from "vitest";
 
+/** A messages port, with the languages to show its texts in. */
 export interface Texts {
   readonly messages: MessagesPort;
   readonly first: Language;
@@ -11,6 +12,7 @@ export interface Texts {
   shown(): string;
 }
 
+/** What every source of texts must do: MessagesPort. */
 export function describeMessages(name: string, make: () => Promise<Texts>): void {
   describe(`${name}: messages`, () => {
     it("I18N-01 show the texts of the language in use", async () => {

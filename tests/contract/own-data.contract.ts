@@ -1,8 +1,8 @@
 import type { LoginPort } from "@parlour/core/login/login.ports";
 import type { OwnDataPort } from "@parlour/core/own-data/own-data.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { credentialsOf, patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 export interface OwnDataPorts {
   readonly ownData: OwnDataPort;
@@ -76,7 +76,9 @@ export function describeOwnDataPorts(name: string, open: () => Promise<OwnDataBa
       expect(reasonOf(await close("not-it-42"))).toBe("wrong-password");
       expect(givenBy(await close(password))).toBeNull();
       expect(reasonOf(await ports.ownData.read(patient()))).toBe("not-logged-in");
-      const entered = await backend.visitor().login.login(credentialsOf({ username, password }), patient());
+      const entered = await backend
+        .visitor()
+        .login.login({ username, password, entry: "member", captcha: null }, patient());
       expect(reasonOf(entered)).toBe("account-closed");
     });
 

@@ -4,8 +4,8 @@ import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Outcome } from "@parlour/core/shared/outcome";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 /** The ports for a player's own data and for messages from the operator. */
 export type OwnPorts = Pick<FeaturePorts, "authenticator" | "profile" | "inbox" | "unread"> &

@@ -3,8 +3,8 @@ import { launchAddress } from "@parlour/core/launch/launch-address.rules";
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 /** The ports of a person who plays or reads the operator's pages. */
 export type PlayingPorts = Pick<

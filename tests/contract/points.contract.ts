@@ -3,8 +3,8 @@ import type { PointMallPort, PointSpend, PointSpendPort } from "@parlour/core/po
 import { conversionOf } from "@parlour/core/points/points.rules";
 import type { RewardsPort } from "@parlour/core/rewards/rewards.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 export interface PointPorts {
   readonly pointMall: PointMallPort;

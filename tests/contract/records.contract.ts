@@ -1,7 +1,7 @@
 import type { RecordKind, RecordQuery, RecordsPort } from "@parlour/core/records/records.ports";
 import { dayAfter } from "@parlour/core/records/records.rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
+import { patient } from "./patient.ts";
 
 /** An operator with a player who has played for weeks, and a newcomer without any activity. */
 export interface RecordsBackend {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
 import {
   codeFor,
   createStrangers,
@@ -16,6 +15,7 @@ import {
   registrationOf,
   whoIs,
 } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 /** What every backend must do for people without an account: RegistrationPort, SmsCodePort. */
 export function describeRegistering(name: string, open: () => Promise<EnteringBackend>): void {

@@ -1,8 +1,8 @@
 import type { LaunchPort } from "@parlour/core/launch/launch.ports";
 import type { LimitAmount, SafetyPort, SafetyRequest } from "@parlour/core/safety/safety.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 export interface SafetyPorts {
   readonly safety: SafetyPort;

@@ -1,15 +1,22 @@
-import type { TextStorage } from "@parlour/adapters/storage/text-storage.ts";
 import type { Lane, LaneCache } from "@parlour/core/catalogue/catalogue.ports";
 import type { RememberPort } from "@parlour/core/login/login.ports";
 import type { LanguageStore, LayoutStore } from "@parlour/core/preferences/preferences.ports";
 import type { TokenStore } from "@parlour/core/session/session.ports";
 import { describe, expect, it } from "vitest";
 
+/** Texts by key, as a browser's storage has them. */
+export interface KeptTexts {
+  read(key: string): string | null;
+  write(key: string, text: string): void;
+  remove(key: string): void;
+  keys(): readonly string[];
+}
+
 /** A store, and the boxes that it keeps its things in. */
 export interface Kept<Store> {
   readonly store: Store;
-  readonly session: TextStorage;
-  readonly local: TextStorage;
+  readonly session: KeptTexts;
+  readonly local: KeptTexts;
 }
 
 const token = "Abc_def-0123456789-xyz";

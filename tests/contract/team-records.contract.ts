@@ -7,7 +7,7 @@ import {
 } from "@parlour/core/records/records.ports";
 import { dayAfter } from "@parlour/core/records/records.rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
+import { patient } from "./patient.ts";
 
 type Lists = { readonly teamRecords: TeamRecordsPort };
 

@@ -1,6 +1,5 @@
 import type { IdentityToken } from "@parlour/core/identity/identity.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
 import {
   createStrangers,
   type EnteringBackend,
@@ -11,6 +10,7 @@ import {
   registrationOf,
   whoIs,
 } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 /** What every backend must make of a third party's word: IdentityLoginPort, and registrations that bring one. */
 export function describeThirdParties(name: string, open: () => Promise<EnteringBackend>): void {

@@ -1,7 +1,7 @@
 import type { CashierPort, WithdrawalRequest, WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { patient } from "./backend.ts";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 type Payouts = Pick<CashierPort, "readTerms" | "readAwaiting" | "withdraw" | "cancel" | "confirm">;
 

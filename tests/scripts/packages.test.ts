@@ -24,13 +24,17 @@ const consumer = `import { createBrowserPorts } from "@parlour/adapters/browser"
 import { createI18n } from "@parlour/adapters/i18n";
 import { collectingDiagnostics } from "@parlour/adapters/memory";
 import { createNodePorts } from "@parlour/adapters/node";
+import { recordTraffic, replayTraffic } from "@parlour/adapters/recording";
 import { allCalls, openApiOf } from "@parlour/adapters/wire";
 import { commandsOf, createPortal, defaultConfig, type Portal, type PortalPorts, type PortalState, portalState, viewOf } from "@parlour/core";
 import { depositForm } from "@parlour/core/cashier";
 import { loginForm } from "@parlour/core/login";
 import { messageSource, type TextKey } from "@parlour/messages";
 import { coreMachines, createFakePorts, drive } from "@parlour/testkit";
+import { type DepositingBackend, describeDepositingPorts } from "@parlour/testkit/acceptance";
 
+declare const backend: DepositingBackend;
+describeDepositingPorts("ours", async () => backend);
 const ports: PortalPorts = createFakePorts({ address: "/login" });
 const portal: Portal = createPortal(ports, { merchantCode: "demo" }).start();
 export const state: PortalState = portalState(portal);
@@ -45,11 +49,46 @@ export const key: TextKey = "login.error.wrongCredentials";
 // @ts-expect-error: a key that no text has
 export const noKey: TextKey = "login.error.wrongCredential";
 export const ofNode: PortalPorts = createNodePorts({ gateway: "", merchantCode: "demo" });
+export const recorded: PortalPorts = createNodePorts({
+  gateway: "",
+  merchantCode: "demo",
+  fetch: replayTraffic(recordTraffic(fetch).recording()),
+});
 export const others = [createI18n, collectingDiagnostics, allCalls, openApiOf, drive, coreMachines];
 // @ts-expect-error: a feature that no portal has
 portal.feature("withdrawl");
 // @ts-expect-error: a field that no login has
 login?.submit({ user: "player" });
+`;
+
+/** A team's own test of deposits: the ports of the operator in memory, or one that forgets keys. */
+const acceptance = `import { createFakeBackend, createFakePorts, createSimulatedClock, VISIT_BEGINS_MS, VOUCHER } from "@parlour/testkit";
+import { describeDepositingPorts } from "@parlour/testkit/acceptance";
+
+const withoutKeys = ({ deposit, ...cashier }) => ({
+  ...cashier,
+  deposit: (request, key, signal) => deposit(request, key + Math.random(), signal),
+});
+
+describeDepositingPorts("ours", async () => {
+  const clock = createSimulatedClock(VISIT_BEGINS_MS);
+  const backend = createFakeBackend(clock);
+  const portsWith = (visit) => {
+    const ports = createFakePorts({ clock, backend, ...visit });
+    return process.env.BROKEN ? { ...ports, cashier: withoutKeys(ports.cashier) } : ports;
+  };
+  return {
+    visitor: () => portsWith({}),
+    async loggedIn(username) {
+      const entry = username === "agent" ? "agent" : "member";
+      const entered = backend.login({ username, password: "evening-42", entry, captcha: null });
+      return portsWith({ token: entered.value.token });
+    },
+    voucher: VOUCHER,
+    nowMs: () => clock.nowMs(),
+    close: async () => {},
+  };
+});
 `;
 
 describe("the packages", () => {
@@ -230,6 +269,33 @@ describe("the packages", () => {
     const changes = await readFile(join(copy, "core/CHANGELOG.md"), "utf8");
     expect(changes).toMatch(new RegExp(`^# @parlour/core\n\n## ${next}\n[^]*${note}`));
   });
+
+  it(
+    "have the ports' acceptance suites, which pass with ports that do what they must and fail with others",
+    async () => {
+      await writeFile(join(folder, "acceptance.test.js"), acceptance);
+      await symlink(join(root, "node_modules/vitest"), join(folder, "node_modules/vitest"));
+      const vitest = join(root, "node_modules/vitest/vitest.mjs");
+      const run = (env: NodeJS.ProcessEnv) =>
+        exec(process.execPath, [vitest, "run", "--root", folder, "--reporter", "json"], {
+          cwd: folder,
+          env: { ...process.env, ...env },
+        }).catch((error: { readonly stdout: string }) => error);
+      const failedBy = async (env: NodeJS.ProcessEnv) => {
+        const { testResults } = JSON.parse((await run(env)).stdout);
+        const [{ assertionResults }]: [{ assertionResults: { title: string; status: string }[] }] =
+          testResults;
+        expect(assertionResults.length).toBeGreaterThan(15);
+        return assertionResults.filter(({ status }) => status !== "passed").map(({ title }) => title);
+      };
+      expect(await failedBy({})).toEqual([]);
+      expect(await failedBy({ BROKEN: "1" })).toEqual([
+        "WALLET-05 creates one deposit per key, and lists it first",
+        "WALLET-03 credits a voucher at once, and only once",
+      ]);
+    },
+    CHECKING_MS,
+  );
 
   it("can be imported by their public entries only", async () => {
     await writeFile(
