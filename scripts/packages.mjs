@@ -31,8 +31,14 @@ const closed = new Set();
 for (const folder of folders) removeOutput(join(root, folder, "dist"));
 must(bin("tsc"), ["-p", "core/tsconfig.build.json"]);
 renameSync(join(root, "core/dist/testkit"), join(root, "core/testkit/dist"));
-must(bin("tsc"), ["-b", "core"]);
+must(bin("tsc"), ["-b", "core", "adapters"]);
 must(bin("tsc"), ["-p", "adapters/tsconfig.build.json"]);
+must(bin("tsc"), ["-p", "core/testkit/journeys/tsconfig.build.json"]);
+// Written beside the declarations of core, because the compiler keeps relative imports of another project only there.
+renameSync(
+  join(root, "node_modules/.cache/tsc/core/testkit/journeys"),
+  join(root, "core/testkit/dist/journeys"),
+);
 must(bin("tsc"), ["-p", "adapters/messages/tsconfig.build.json"]);
 const keys = "adapters/messages/dist/keys.d.ts";
 writeFileSync(
@@ -41,15 +47,18 @@ writeFileSync(
 );
 
 finish("core", () => null);
+/** The file of core that a specifier with the package's name means. */
+const byName = (specifier) => {
+  const [, path] = /^@parlour\/core\/(.+)$/.exec(specifier) ?? [];
+  return path === undefined ? null : `core/${path}.ts`;
+};
 finish("core/testkit", (specifier, file) => {
   const path = posix.join("core/testkit", posix.dirname(file), specifier);
-  return specifier.startsWith(".") && !path.startsWith("core/testkit/") ? path.replace(/\.js$/, ".ts") : null;
+  if (!specifier.startsWith(".")) return byName(specifier);
+  return path.startsWith("core/testkit/") ? null : path.replace(/\.js$/, ".ts");
 });
-for (const folder of ["adapters", "adapters/messages"])
-  finish(folder, (specifier) => {
-    const [, path] = /^@parlour\/core\/(.+)$/.exec(specifier) ?? [];
-    return path === undefined ? null : `core/${path}.ts`;
-  });
+finish("adapters", byName);
+finish("adapters/messages", byName);
 
 if (closed.size > 0) {
   console.error(`Export these from an entry of core, or do without them:\n${[...closed].sort().join("\n")}`);

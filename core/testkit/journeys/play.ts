@@ -2,13 +2,16 @@ import type { Journey } from "./journey.ts";
 import { nobody } from "./operator.ts";
 import type { Driver, Person } from "./person.ts";
 
-/** A completed step of a journey. */
+/** A step of a journey that is over. */
 export interface StepDone {
-  /** "seesPage home", as the journey calls it; secrets are already replaced by words such as "wrong". */
+  /** "seesPage home", as the journey calls it, without the passwords that it was called with. */
   readonly step: string;
   /** The machines' states, or what the page shows. */
   readonly whereabouts: string;
+  /** How long it took, in milliseconds. */
   readonly ms: number;
+  /** Whether it failed, so that the journey ended here. */
+  readonly hasFailed: boolean;
 }
 
 export type Ending =
@@ -54,13 +57,21 @@ function told(person: Person, listener: Listener): Person {
       if (typeof step !== "function" || typeof name !== "string") return step;
       return async (...words: unknown[]) => {
         const startedMs = performance.now();
-        const outcome: unknown = await step.apply(target, words);
-        const ms = performance.now() - startedMs;
-        listener.hear({
-          step: [name, ...words.map(spoken)].join(" "),
-          whereabouts: listener.whereabouts(),
-          ms,
-        });
+        const hear = (hasFailed: boolean) =>
+          listener.hear({
+            step: [name, ...words.map((word, at) => spoken(name, word, at))].join(" "),
+            whereabouts: listener.whereabouts(),
+            ms: performance.now() - startedMs,
+            hasFailed,
+          });
+        let outcome: unknown;
+        try {
+          outcome = await step.apply(target, words);
+        } catch (cause) {
+          hear(true);
+          throw cause;
+        }
+        hear(false);
         return isPerson(outcome) ? told(outcome, listener) : outcome;
       };
     },
@@ -70,5 +81,21 @@ function told(person: Person, listener: Listener): Person {
 const isPerson = (value: unknown): value is Person =>
   typeof value === "object" && value !== null && "seesPage" in value;
 
-const spoken = (word: unknown): string =>
-  typeof word === "object" && word !== null ? Object.values(word).join(" ") : String(word);
+const HIDDEN = "***";
+/** The words of steps that are passwords, by their places. */
+const passwordsAt: { readonly [Step in keyof Person]?: readonly number[] } = {
+  logsInAs: [1],
+  linksAccount: [1],
+  changesPassword: [0, 1],
+};
+
+function spoken(step: string, word: unknown, at: number): string {
+  const hidden: readonly number[] = Reflect.get(passwordsAt, step) ?? [];
+  if (hidden.includes(at)) return HIDDEN;
+  if (typeof word !== "object" || word === null) return String(word);
+  // An attempt names a role and how its password is, such as "wrong".
+  const isAttempt = step === "logsIn";
+  return Object.entries(word)
+    .map(([field, value]) => (!isAttempt && /password/i.test(field) ? HIDDEN : value))
+    .join(" ");
+}

@@ -137,9 +137,15 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** How journeys act at a portal: on core's views, in a browser, or in another front end. */
 export interface Driver {
+  /** Stands before the sums of a run. */
   readonly name: string;
+  /** False for a driver without a gateway: its journeys need not keep to a limit of logins. */
+  readonly isPaced?: boolean;
+  /** The stage of one journey with these needs. */
   stage(needs: readonly Need[]): Promise<Stage>;
+  /** Ends what the driver itself has opened. */
   close(): Promise<void>;
 }
 
