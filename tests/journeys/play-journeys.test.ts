@@ -51,6 +51,26 @@ describe("playing journeys", () => {
     );
   });
 
+  it("prints the steps of the operator and of another tab", async () => {
+    const money = journey(
+      "a withdrawal is paid",
+      async (player, { operator }) => {
+        const account = await operator.opensAnAccount("empty");
+        await player.arrivesAs(account, "/");
+        await (await player.opensAnotherTab("/")).seesPlayer();
+      },
+      ["own account"],
+    );
+    const { status, text } = await run({ driver }, [money]);
+    expect([...text.matchAll(/^ +\d+ ms {2}(.+)$/gm)].map(([, step]) => step)).toEqual([
+      "operator opens an account empty",
+      "arrives as player /",
+      "opens another tab /",
+      "sees player",
+    ]);
+    expect(status).toBe(0);
+  });
+
   it("ends with 0 when nothing failed, and a journey whose needs are not met is skipped with the reason", async () => {
     const unmet = {
       ...driver(),

@@ -43,7 +43,7 @@ describe("the results of journeys as JUnit XML", () => {
     const xml = junitOf("core", [
       { title: "in", ms: 2_345, steps: [step], ending: { kind: "passed" } },
       { title: "out", ms: 0, steps: [], ending: { kind: "skipped", why: "no <operator>" } },
-      failed("up", new Error("\u001b[31mred\u001b[39m & \u0000")),
+      failed("up", new Error("\u001b[31mred\u001b[39m & \u0000", { cause: new Error("no paint") })),
       { title: "down", ms: 0, steps: [], ending: { kind: "unplayed", why: "no gateway" } },
     ]);
     const elements = read(xml);
@@ -65,6 +65,7 @@ describe("the results of journeys as JUnit XML", () => {
     const { text = "" } = elements.find(({ name }) => name === "failure") ?? {};
     expect(text).toContain("Error: red & \uFFFD");
     expect(text).toContain("junit.test.ts");
+    expect(text).toContain("\nno paint\n");
     expect(text).toMatch(/Steps:\n +12 ms {2}sees page home {2}<- failed\n +session\.visitor/);
   });
 

@@ -38,7 +38,8 @@ const seconds = (ms: number): string => (ms / 1_000).toFixed(3);
 /** What failed and where in the journey's own file, then the steps until there. */
 function story(cause: unknown, steps: readonly StepDone[]): string {
   const error = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-  return [error, "", "Steps:", ...steps.flatMap(lineOf)].join("\n");
+  const because = cause instanceof Error && cause.cause !== undefined ? ["", sentenceOf(cause.cause)] : [];
+  return [error, ...because, "", "Steps:", ...steps.flatMap(lineOf)].join("\n");
 }
 
 function endOf({ ending, steps }: JourneyResult, hide: (text: string) => string): string {

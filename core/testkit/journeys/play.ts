@@ -1,10 +1,10 @@
 import type { Journey } from "./journey.ts";
-import { nobody } from "./operator.ts";
+import { nobody, type Operator } from "./operator.ts";
 import type { Driver, Person } from "./person.ts";
 
 /** A step of a journey that is over. */
 export interface StepDone {
-  /** "seesPage home", as the journey calls it, without the passwords that it was called with. */
+  /** "seesPage home" or "operator writesTo …", as the journey calls it, without the passwords that it was called with. */
   readonly step: string;
   /** The machines' states, or what the page shows. */
   readonly whereabouts: string;
@@ -32,7 +32,7 @@ export async function play(
     const listener = { hear, whereabouts: () => stage.whereabouts() };
     const operator = stage.operator ?? nobody;
     try {
-      await script(told(await stage.person(), listener), { operator });
+      await script(told(await stage.person(), listener), { operator: told(operator, listener, "operator") });
       return { kind: "passed" };
     } finally {
       if (needs.includes("operator")) await operator.opensTheSite();
@@ -49,9 +49,9 @@ interface Listener {
   whereabouts(): string;
 }
 
-/** Wraps a person, so that the listener is notified after each step. */
-function told(person: Person, listener: Listener): Person {
-  return new Proxy(person, {
+/** Wraps a person or the operator, so that the listener is notified after each step; `who` stands before its name. */
+function told<Actor extends Person | Operator>(actor: Actor, listener: Listener, who?: string): Actor {
+  return new Proxy(actor, {
     get(target, name, receiver) {
       const step: unknown = Reflect.get(target, name, receiver);
       if (typeof step !== "function" || typeof name !== "string") return step;
@@ -59,7 +59,11 @@ function told(person: Person, listener: Listener): Person {
         const startedMs = performance.now();
         const hear = (hasFailed: boolean) =>
           listener.hear({
-            step: [name, ...words.map((word, at) => spoken(name, word, at))].join(" "),
+            step: [
+              ...(who === undefined ? [] : [who]),
+              name,
+              ...words.map((word, at) => spoken(name, word, at)),
+            ].join(" "),
             whereabouts: listener.whereabouts(),
             ms: performance.now() - startedMs,
             hasFailed,
