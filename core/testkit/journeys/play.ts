@@ -14,6 +14,7 @@ export interface StepDone {
   readonly hasFailed: boolean;
 }
 
+/** How a journey ended: `why` names the need that was not met, `cause` is what the script rejected with. */
 export type Ending =
   | { readonly kind: "passed" }
   | { readonly kind: "skipped"; readonly why: string }

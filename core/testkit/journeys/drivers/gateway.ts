@@ -38,6 +38,7 @@ export interface GatewayBackend {
   readonly thirdParties?: ThirdParties | null;
 }
 
+/** Third parties that accept any name, such as a test's own. */
 export interface ThirdParties {
   readonly channels: readonly string[];
   /** The identity token for a person of that name, as the third party's window returns it. */
