@@ -31,10 +31,16 @@ const closed = new Set();
 for (const folder of folders) removeOutput(join(root, folder, "dist"));
 must(bin("tsc"), ["-p", "core/tsconfig.build.json"]);
 renameSync(join(root, "core/dist/testkit"), join(root, "core/testkit/dist"));
-must(bin("tsc"), ["-b", "core"]);
+must(bin("tsc"), ["-b", "core", "adapters"]);
 // The acceptance suites: their sources stay with the tests, whose titles prove requirements.
 must(bin("tsc"), ["-p", "tests/contract/tsconfig.build.json"]);
 must(bin("tsc"), ["-p", "adapters/tsconfig.build.json"]);
+must(bin("tsc"), ["-p", "core/testkit/journeys/tsconfig.build.json"]);
+// Written beside the declarations of core, because the compiler keeps relative imports of another project only there.
+renameSync(
+  join(root, "node_modules/.cache/tsc/core/testkit/journeys"),
+  join(root, "core/testkit/dist/journeys"),
+);
 must(bin("tsc"), ["-p", "adapters/messages/tsconfig.build.json"]);
 const keys = "adapters/messages/dist/keys.d.ts";
 writeFileSync(
@@ -42,11 +48,12 @@ writeFileSync(
   withKeysOf(read(keys), (file) => JSON.parse(read(posix.join("adapters/messages", file)))),
 );
 
+finish("core", () => null);
+/** The file of core that a specifier with the package's name means. */
 const byName = (specifier) => {
   const [, path] = /^@parlour\/core\/(.+)$/.exec(specifier) ?? [];
   return path === undefined ? null : `core/${path}.ts`;
 };
-finish("core", () => null);
 finish("core/testkit", (specifier, file) => {
   const path = posix.join("core/testkit", posix.dirname(file), specifier);
   if (!specifier.startsWith(".")) return byName(specifier);

@@ -44,6 +44,7 @@ export const vendorCard = v.object({
 
 export const lane = v.object({ gameCategory, vendors: v.array(vendorCard) });
 
+/** The vendors of each game category, in a language. */
 export const newGameVendor = defineCall({
   name: "GCSGAME_newGameVendor",
   method: "GET",
@@ -62,6 +63,7 @@ export const newGameVendor = defineCall({
   answer: v.object({ lanes: v.array(lane) }),
 });
 
+/** The most popular games, in a language. */
 export const hotGames = defineCall({
   name: "GCSGAME_hotGamesV2",
   method: "GET",

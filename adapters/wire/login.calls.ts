@@ -165,6 +165,7 @@ export const freePlay = defineCall({
   refusals: freePlayRefusals,
 });
 
+/** Draws a captcha: its id and its picture. */
 export const captcha = defineCall({
   name: "captcha",
   method: "GET",

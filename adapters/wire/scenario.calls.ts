@@ -20,6 +20,7 @@ import {
   wholeNumber,
 } from "./schemas.ts";
 
+/** The header that carries the gateway's key of scenarios. */
 export const SCENARIO_HEADER = "scenario-key";
 
 /** A wrong key and none are refused alike; `scenario-refused` says in `message` why the gateway cannot make the state. */
@@ -89,6 +90,7 @@ const madePlayer = v.object({
   withdrawalId: v.nullable(v.string()),
 });
 
+/** Makes a player in a described state (docs/scenarios.md). */
 export const scenarioPlayer = defineCall({
   name: "scenarioPlayer",
   method: "POST",
@@ -101,6 +103,7 @@ export const scenarioPlayer = defineCall({
   faults,
 });
 
+/** Plays a settled round of a player, which wins its stake back. */
 export const scenarioRound = defineCall({
   name: "scenarioRound",
   method: "POST",
@@ -113,6 +116,7 @@ export const scenarioRound = defineCall({
   faults,
 });
 
+/** The next login of an account counts as from a new address (LOGIN-09). */
 export const scenarioNewAddress = defineCall({
   name: "scenarioNewAddress",
   method: "POST",
@@ -125,6 +129,7 @@ export const scenarioNewAddress = defineCall({
   faults,
 });
 
+/** Reads or advances the gateway's time; advanced milliseconds in, time and lead out. */
 export const scenarioClock = defineCall({
   name: "scenarioClock",
   method: "POST",
@@ -138,6 +143,7 @@ export const scenarioClock = defineCall({
   faults,
 });
 
+/** The last message to a mail address or number, with its code or link. */
 export const scenarioCode = defineCall({
   name: "scenarioCode",
   method: "POST",
@@ -158,6 +164,7 @@ export const scenarioCode = defineCall({
   faults,
 });
 
+/** The characters of a captcha that this gateway has drawn. */
 export const scenarioCaptcha = defineCall({
   name: "scenarioCaptcha",
   method: "POST",
@@ -170,6 +177,7 @@ export const scenarioCaptcha = defineCall({
   faults,
 });
 
+/** Runs a command of the back office. */
 export const scenarioCommand = defineCall({
   name: "scenarioCommand",
   method: "POST",

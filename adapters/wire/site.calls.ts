@@ -67,6 +67,7 @@ export const statusParts = {
   registerRules: v.record(v.string(), fieldRule),
 };
 
+/** The state of the site, with its features and settings. */
 export const status = defineCall({
   name: "status",
   method: "GET",

@@ -17,6 +17,7 @@ export const balance = defineCall({
   answer: balanceAnswer,
 });
 
+/** Moves money between the main wallet and a vendor's (WALLET-02). */
 export const walletTransfer = defineCall({
   name: "GCS_walletTransfer",
   method: "POST",

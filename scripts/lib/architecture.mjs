@@ -20,11 +20,11 @@ const parts = [
       { id: "web", folders: ["app/web", "app/vite"] },
       { id: "terminal", folders: ["app/terminal"] },
       { id: "gateway", folders: ["app/gateway"] },
-      { id: "sandbox", folders: ["app/sandbox"] },
-      { id: "seed", folders: ["app/seed", "app/pictures"] },
+      { id: "sandbox", folders: ["app/sandbox", "app/seed", "app/pictures"] },
     ],
   },
   { id: "ui", folders: ["ui"] },
+  { id: "journeys", folders: ["core/testkit/journeys"], whole: true },
   {
     id: "adapters",
     parts: [
@@ -100,7 +100,8 @@ const packageOf = (part) => wayTo(part)[0];
 
 /** The folder that a part names for a file: a package's own folder for what is kept whole. */
 const folderOf = (file) => {
-  const [first, second, third] = file.split("/");
+  const [first, second, third, fourth] = file.split("/");
+  if (third === "journeys" && fourth !== undefined) return `${first}/${second}/${third}`;
   return third === undefined || first === "ui" || first === "tests" ? first : `${first}/${second}`;
 };
 

@@ -1,7 +1,7 @@
 /** An event object: what it is called has a dot in it, or it is given to a machine where it stands. */
 const EVENT = /\btype: ["'`][a-z][a-zA-Z]*(?:\.[a-zA-Z]+)+["'`]|\bsend\(\s*\{\s*type\b/;
 /** Where a front end, or what drives one, calls commands. */
-const CALLERS = /^(?:ui|app\/terminal|tests\/journeys\/drivers)\/.*\.tsx?$/;
+const CALLERS = /^(?:ui|app\/terminal|core\/testkit\/journeys|tests\/journeys\/drivers)\/.*\.tsx?$/;
 const SHOWN_ALONE = /(?:\.stories|-stories|-story|-scenes|-stage)\.tsx?$/;
 
 /** Sentences about callers that name events; `read` answers a file's text. */

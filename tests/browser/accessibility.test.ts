@@ -1,5 +1,5 @@
+import type { Person } from "@parlour/testkit/journeys/person";
 import { describe, expect, it } from "vitest";
-import type { Person } from "../journeys/person.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
 import { portalOfFile } from "./support/portal.ts";
 import { onAlternateScreens, screens, withoutUpdates } from "./support/visit.ts";

@@ -1,10 +1,11 @@
 /** Back closes what covers a page and the page stays; a second Back leaves it (LAYOUT-02). */
+
+import type { Dialog, Person } from "@parlour/testkit/journeys/person";
+import type { Role } from "@parlour/testkit/journeys/role";
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { TestGateway } from "../gateway/support/gateway.ts";
 import { around, say } from "../journeys/drivers/browser-words.ts";
-import type { Dialog, Person } from "../journeys/person.ts";
-import type { Role } from "../journeys/role.ts";
 import { PATIENCE } from "../patience.ts";
 import { openBrowser } from "./support/open-browser.ts";
 import { moveTo } from "./support/open-page.ts";

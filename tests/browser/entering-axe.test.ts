@@ -5,10 +5,10 @@
  * registration-browser).
  */
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { inventStranger } from "@parlour/testkit/journeys/entering";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { say } from "../journeys/drivers/browser-words.ts";
-import { inventStranger } from "../journeys/entering.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
 import { admit } from "./support/newcomer.ts";
 import { portalOfFile } from "./support/portal.ts";

@@ -2,11 +2,11 @@
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { register, registerSetting } from "@parlour/adapters/wire/member.calls.ts";
 import { forgotByEmail, resetPassword, sendRegPhoneCode } from "@parlour/adapters/wire/password.calls.ts";
+import { inventStranger, type Stranger } from "@parlour/testkit/journeys/entering";
+import type { Person } from "@parlour/testkit/journeys/person";
 import type { Locator, Page } from "playwright";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { around, say } from "../journeys/drivers/browser-words.ts";
-import { inventStranger, type Stranger } from "../journeys/entering.ts";
-import type { Person } from "../journeys/person.ts";
 import { admit } from "./support/newcomer.ts";
 import { portalOfFile } from "./support/portal.ts";
 import { screens, type Visit } from "./support/visit.ts";

@@ -1,9 +1,10 @@
 /** What fills in fields besides a keyboard: password managers, a phone's suggestions, the clipboard. */
+
+import { inventStranger } from "@parlour/testkit/journeys/entering";
+import type { Person } from "@parlour/testkit/journeys/person";
 import type { Page } from "playwright";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { operatorOf } from "../gateway/support/operator.ts";
-import { inventStranger } from "../journeys/entering.ts";
-import type { Person } from "../journeys/person.ts";
 import { admit } from "./support/newcomer.ts";
 import { portalOfFile } from "./support/portal.ts";
 import { screens, type Visit } from "./support/visit.ts";

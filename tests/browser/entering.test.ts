@@ -1,12 +1,13 @@
 /** Every way to log in or register on the built portal, with the keyboard alone on a screen as narrow as a phone's. */
+
+import { type GatewayEntry, knockAt } from "@parlour/testkit/journeys/drivers/gateway";
+import { inventStranger } from "@parlour/testkit/journeys/entering";
+import { demoAccounts } from "@parlour/testkit/journeys/person";
 import type { Browser, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestGateway } from "../gateway/support/gateway.ts";
 import { operatorOf } from "../gateway/support/operator.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
-import { type GatewayEntry, knockAt } from "../journeys/drivers/gateway.ts";
-import { inventStranger } from "../journeys/entering.ts";
-import { demoAccounts } from "../journeys/person.ts";
 import { createKeys, type Keys } from "./support/keys.ts";
 import { admit } from "./support/newcomer.ts";
 import { openBrowser } from "./support/open-browser.ts";

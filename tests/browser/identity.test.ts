@@ -4,14 +4,14 @@
  */
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { identities } from "@parlour/app/gateway/database/schema.ts";
+import type { Driver, Person, Stage } from "@parlour/testkit/journeys/person";
+import { play } from "@parlour/testkit/journeys/play";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestGateway } from "../gateway/support/gateway.ts";
 import { GAPI_URL, type IdentityDouble, startIdentityDouble } from "../identity-double/identity-double.ts";
 import { createBrowserDriver } from "../journeys/drivers/browser.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
-import type { Driver, Person, Stage } from "../journeys/person.ts";
-import { play } from "../journeys/play.ts";
 import { thirdPartyJourneys } from "../journeys/third-party.journey.ts";
 import { openBrowser } from "./support/open-browser.ts";
 import { startPortal } from "./support/portal.ts";

@@ -1,9 +1,10 @@
 /** Announcements open on home only, take the focus from nobody who types, and wait in the bell meanwhile (ANN-04). */
+
+import type { Role } from "@parlour/testkit/journeys/role";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestGateway } from "../gateway/support/gateway.ts";
 import { around, say } from "../journeys/drivers/browser-words.ts";
-import type { Role } from "../journeys/role.ts";
 import { PATIENCE } from "../patience.ts";
 import { touch } from "./support/hydrated.ts";
 import { openBrowser } from "./support/open-browser.ts";

@@ -1,7 +1,7 @@
+import { demoAccounts } from "@parlour/testkit/journeys/person";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { say } from "../journeys/drivers/browser-words.ts";
-import { demoAccounts } from "../journeys/person.ts";
 import { portalOfFile } from "./support/portal.ts";
 
 /** More stops than any page has before what is looked for. */

@@ -1,8 +1,9 @@
 /** The welcome after a registration, as a new player meets it on a phone and on a desktop. */
+
+import { inventStranger } from "@parlour/testkit/journeys/entering";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { say } from "../journeys/drivers/browser-words.ts";
-import { inventStranger } from "../journeys/entering.ts";
 import { PATIENCE } from "../patience.ts";
 import { openContext } from "./support/chromium.ts";
 import { portalOfFile } from "./support/portal.ts";

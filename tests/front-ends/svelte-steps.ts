@@ -1,8 +1,8 @@
 import { equal } from "node:assert/strict";
+import type { Dialog, Page, Person } from "@parlour/testkit/journeys/person";
 import { passAMinute } from "../journeys/drivers/browser-minute.ts";
 import type { OwnSteps } from "../journeys/drivers/browser-person.ts";
 import { around, say } from "../journeys/drivers/browser-words.ts";
-import type { Dialog, Page, Person } from "../journeys/person.ts";
 
 /** The pages of the Svelte page; the others say that they are not there. */
 const pagesHere: readonly Page[] = [

@@ -332,6 +332,8 @@ forEachDatabase((_name, open) => {
     await db.update(settings).set({ value: "nonsense" }).where(eq(settings.key, "site"));
     expect(await lines("maintenance", "off")).toEqual(["maintenance: off -> off"]);
     expect(await lines("setting", "site")).toEqual([expect.stringContaining('"active":false')]);
+    await db.delete(settings).where(eq(settings.key, "corrections"));
+    expect(await lines("setting", "corrections")).toEqual(['corrections: {"aloneUpTo":"10000"} (not set)']);
     expect((await lines("setting"))[0]).toContain("closedGames");
   });
 

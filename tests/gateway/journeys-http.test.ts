@@ -1,10 +1,11 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { createHttpDriver } from "@parlour/testkit/journeys/drivers/http";
+import type { Driver } from "@parlour/testkit/journeys/person";
+import { play } from "@parlour/testkit/journeys/play";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type IdentityDouble, startIdentityDouble } from "../identity-double/identity-double.ts";
 import { allJourneys } from "../journeys/all.ts";
-import { createHttpDriver } from "../journeys/drivers/http.ts";
-import type { Driver } from "../journeys/person.ts";
-import { play } from "../journeys/play.ts";
+import { PATIENCE_MS } from "../patience.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { operatorOf } from "./support/operator.ts";
 
@@ -23,6 +24,7 @@ describe("journeys on core over HTTP", () => {
       spendsNewcomer: true,
       thirdParties,
       hasProvider: true,
+      patienceMs: PATIENCE_MS,
     });
   });
   afterAll(async () => {

@@ -1,4 +1,4 @@
-import { journey } from "./journey.ts";
+import { journey } from "@parlour/testkit/journeys/journey";
 
 /** An agent at work. */
 export const agentJourneys = [

@@ -1,6 +1,6 @@
+import type { Journey } from "@parlour/testkit/journeys/journey";
 import { agentJourneys } from "./agent.journey.ts";
 import { enteringJourneys } from "./entering.journey.ts";
-import type { Journey } from "./journey.ts";
 import { loginJourneys } from "./login.journey.ts";
 import { memberJourneys } from "./member.journey.ts";
 import { moneyJourneys } from "./money.journey.ts";

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
-import { type Credentials, demoAccounts } from "./person.ts";
-import type { Role } from "./role.ts";
+import { gatewayAddress, notAnAddress } from "@parlour/testkit/journeys/options";
+import { type Credentials, demoAccounts } from "@parlour/testkit/journeys/person";
+import type { Role } from "@parlour/testkit/journeys/role";
 
 const driverNames = ["core", "browser", "fake"] as const;
 export type DriverName = (typeof driverNames)[number];
@@ -17,6 +18,8 @@ export interface RunOptions {
   readonly hasSandbox: boolean;
   /** The key of the gateway's scenarios; null for none. */
   readonly scenarioKey: string | null;
+  /** The file for the results as JUnit XML. */
+  readonly junit: string | undefined;
   readonly accounts: Partial<Readonly<Record<Role, Credentials>>>;
 }
 
@@ -33,6 +36,7 @@ export const usage = `Plays journeys through the portal and prints each step, wh
 
   npm run journeys -- [--driver core|browser|fake] [--gateway URL] [--only LOGIN,SESSION-03] [--list]
                       [--account player=NAME:PASSWORD …] [--merchant CODE] [--scenario KEY] [--sandbox]
+                      [--junit FILE]
 
   core      core in plain Node over HTTP against the gateway (the default)
   browser   Chromium against the portal that the gateway serves
@@ -44,6 +48,7 @@ trial, agent, newcomer (has a handed-out password, which a journey changes for g
 With the key of a test gateway's PARLOUR_SCENARIO the accounts are made there, and journeys play the operator's part too
 (docs/scenarios.md). The environment's PARLOUR_SCENARIO serves instead of --scenario, and keeps the key off the command line.
 --sandbox says that the provider sandbox plays the gateway's games, as beside npm start: then journeys play them too.
+--junit also writes the results to this file, as JUnit XML.
 
 ${newJourneys}`;
 
@@ -62,9 +67,8 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = p
   if (values.help) return { kind: "help" };
   const { driver, gateway } = values;
   if (!isDriver(driver)) return wrong(`There is no driver ${driver}; there are ${driverNames.join(", ")}.`);
-  if (!/^https?:\/\/[^/]+/.test(gateway) || !URL.canParse(gateway)) {
-    return wrong(`${gateway} is no address of a gateway; one looks like http://localhost:8080.`);
-  }
+  const address = gatewayAddress(gateway);
+  if (address === null) return wrong(notAnAddress(gateway));
   const accounts: Partial<Record<Role, Credentials>> = {};
   for (const text of values.account) {
     const [, role = "", username = "", password = ""] = /^(\w+)=([^:]+):(.+)$/.exec(text) ?? [];
@@ -79,7 +83,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = p
   return {
     kind: "run",
     driver,
-    gateway: gateway.replace(/\/+$/, ""),
+    gateway: address,
     merchantCode: values.merchant,
     only: values.only
       .flatMap((words) => words.split(","))
@@ -87,6 +91,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = p
       .filter(Boolean),
     list: values.list,
     hasSandbox: values.sandbox,
+    junit: values.junit,
     scenarioKey: values.scenario ?? (env.PARLOUR_SCENARIO || null),
     accounts,
   };
@@ -103,6 +108,7 @@ const read = (args: readonly string[]) =>
       account: { type: "string", multiple: true, default: [] },
       scenario: { type: "string" },
       sandbox: { type: "boolean", default: false },
+      junit: { type: "string" },
       list: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },

@@ -1,7 +1,7 @@
 import { equal, notEqual, ok } from "node:assert/strict";
-import { inventStranger, type Stranger } from "./entering.ts";
-import { journey } from "./journey.ts";
-import type { Person } from "./person.ts";
+import { inventStranger, type Stranger } from "@parlour/testkit/journeys/entering";
+import { journey } from "@parlour/testkit/journeys/journey";
+import type { Person } from "@parlour/testkit/journeys/person";
 
 const INVITATION = "MORGAN7";
 

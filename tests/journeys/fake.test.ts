@@ -1,7 +1,7 @@
+import { createFakeDriver } from "@parlour/testkit/journeys/drivers/fake";
+import { play } from "@parlour/testkit/journeys/play";
 import { afterAll, describe, expect, it } from "vitest";
 import { allJourneys } from "./all.ts";
-import { createFakeDriver } from "./drivers/fake.ts";
-import { play } from "./play.ts";
 
 const driver = createFakeDriver();
 afterAll(() => driver.close());

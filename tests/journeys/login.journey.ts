@@ -1,5 +1,5 @@
 import { equal, match, notEqual } from "node:assert/strict";
-import { journey } from "./journey.ts";
+import { journey } from "@parlour/testkit/journeys/journey";
 
 /** How people come in, and how the operator turns them away. */
 export const loginJourneys = [

@@ -1,4 +1,4 @@
-import { journey } from "./journey.ts";
+import { journey } from "@parlour/testkit/journeys/journey";
 
 const minor = (figure: string): bigint => BigInt(figure.replaceAll(/\D/g, ""));
 

@@ -1,8 +1,8 @@
 import { equal, ok } from "node:assert/strict";
 import { memberPath } from "@parlour/core/member/member.pages";
-import { journey } from "./journey.ts";
-import type { Operator } from "./operator.ts";
-import type { Person } from "./person.ts";
+import { journey } from "@parlour/testkit/journeys/journey";
+import type { Operator } from "@parlour/testkit/journeys/operator";
+import type { Person } from "@parlour/testkit/journeys/person";
 
 /** The main wallet of an account that the operator has just opened. */
 const OPENING_MINOR = 300_00n;

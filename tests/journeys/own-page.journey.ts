@@ -1,6 +1,6 @@
 import { deepEqual, ok } from "node:assert/strict";
 import { memberPath } from "@parlour/core/member/member.pages";
-import { journey } from "./journey.ts";
+import { journey } from "@parlour/testkit/journeys/journey";
 
 const OPENING_MINOR = 300_00n;
 const needs = ["own account"] as const;

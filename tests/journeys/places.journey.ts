@@ -1,5 +1,5 @@
-import { journey } from "./journey.ts";
-import type { Dialog, Page } from "./person.ts";
+import { journey } from "@parlour/testkit/journeys/journey";
+import type { Dialog, Page } from "@parlour/testkit/journeys/person";
 
 interface Place {
   readonly address: string;

@@ -1,6 +1,6 @@
 import { equal, ok } from "node:assert/strict";
 import { memberPath } from "@parlour/core/member/member.pages";
-import { journey } from "./journey.ts";
+import { journey } from "@parlour/testkit/journeys/journey";
 
 const HOUR_MS = 3_600_000;
 

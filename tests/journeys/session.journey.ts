@@ -1,5 +1,5 @@
 import { equal, match } from "node:assert/strict";
-import { journey } from "./journey.ts";
+import { journey } from "@parlour/testkit/journeys/journey";
 
 /** From the first moment inside to the last. */
 export const sessionJourneys = [

@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from "node:assert/strict";
 import type { GameCategory } from "@parlour/core/catalogue/catalogue.ports";
-import { journey } from "./journey.ts";
+import { journey } from "@parlour/testkit/journeys/journey";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { equal } from "node:assert/strict";
-import { inventStranger } from "./entering.ts";
-import { journey } from "./journey.ts";
-import type { Person } from "./person.ts";
+import { inventStranger } from "@parlour/testkit/journeys/entering";
+import { journey } from "@parlour/testkit/journeys/journey";
+import type { Person } from "@parlour/testkit/journeys/person";
 
 const CHANNEL = "google.com";
 

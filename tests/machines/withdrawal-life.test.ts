@@ -2,8 +2,8 @@ import type { Withdrawal } from "@parlour/core/cashier/cashier.ports";
 import type { RecordPage } from "@parlour/core/records/records.ports";
 import { done } from "@parlour/core/shared/outcome";
 import { answer, drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { receiptPicture } from "@parlour/testkit/journeys/drivers/receipt-picture";
 import { describe, expect, it } from "vitest";
-import { receiptPicture } from "../journeys/drivers/receipt-picture.ts";
 import type { Visit } from "./support/visit.ts";
 
 import { ask, atThePage, balance, MINUTE_MS, page, usd, view, type visit } from "./support/withdrawals.ts";

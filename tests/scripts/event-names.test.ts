@@ -12,7 +12,7 @@ const texts: Readonly<Record<string, string>> = {
   "ui/inbox/inbox-scenes.ts": 'send({ type: "retry.asked" })',
   "app/terminal/terminal.ts": 'login.send({ type: "field.changed", field, value })',
   "app/web/main.tsx": 'send({ type: "status.invalidated" })',
-  "tests/journeys/drivers/portal-playing.ts": 'feature("search")?.send({ type: "term.typed", term })',
+  "core/testkit/journeys/drivers/portal-playing.ts": 'feature("search")?.send({ type: "term.typed", term })',
   "tests/machines/search.test.ts": 'search.send({ type: "term.typed", term })',
   "core/inbox/inbox.view.ts": 'send({ type: "letter.removed", id })',
 };
@@ -22,7 +22,7 @@ const naming = [
   "ui/devices/devices-list.tsx",
   "ui/session/logout-dialog.tsx",
   "app/terminal/terminal.ts",
-  "tests/journeys/drivers/portal-playing.ts",
+  "core/testkit/journeys/drivers/portal-playing.ts",
 ];
 
 describe("events", () => {

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { main } from "../journeys/cli.ts";
 
 async function run(...args: string[]) {
@@ -16,6 +18,14 @@ describe("npm run journeys", () => {
     expect(text).toContain("login.editing");
     expect(text).toMatch(/fake: 2 passed, 0 failed, 0 skipped in \d+ ms/);
     expect(text).not.toContain("PERM-06");
+  });
+
+  it("also writes the results as JUnit XML to the file of --junit", async () => {
+    const own = await makeOwnFolder("junit");
+    onTestFinished(() => own.remove());
+    const file = join(own.path, "journeys.xml");
+    expect((await run("--driver", "fake", "--only", "LOGIN-11", "--junit", file)).status).toBe(0);
+    expect(readFileSync(file, "utf8")).toMatch(/<testcase classname="journeys.fake" name="LOGIN-11 a token/);
   });
 
   it("never prints a password", async () => {

@@ -9,6 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { root } from "../../scripts/lib/run.mjs";
 import { openDouble } from "../adapters/support/double-backend.ts";
+import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
+import { SCENARIO_KEY } from "../gateway/support/scenarios.ts";
+import { consumer } from "../packages/consumer.ts";
 import { quietly, tarball, version, xstate } from "../packages/tarballs.ts";
 
 const exec = promisify(execFile);
@@ -19,47 +22,6 @@ const names = folders.map((folder) => basename(folder));
 /** They are installed, a minute's work, of which a full run leaves it a part of the processors. */
 const INSTALLING_MS = 900_000;
 const CHECKING_MS = 300_000;
-
-const consumer = `import { createBrowserPorts } from "@parlour/adapters/browser";
-import { createI18n } from "@parlour/adapters/i18n";
-import { collectingDiagnostics } from "@parlour/adapters/memory";
-import { createNodePorts } from "@parlour/adapters/node";
-import { recordTraffic, replayTraffic } from "@parlour/adapters/recording";
-import { allCalls, openApiOf } from "@parlour/adapters/wire";
-import { commandsOf, createPortal, defaultConfig, type Portal, type PortalPorts, type PortalState, portalState, viewOf } from "@parlour/core";
-import { depositForm } from "@parlour/core/cashier";
-import { loginForm } from "@parlour/core/login";
-import { messageSource, type TextKey } from "@parlour/messages";
-import { coreMachines, createFakePorts, drive } from "@parlour/testkit";
-import { type DepositingBackend, describeDepositingPorts } from "@parlour/testkit/acceptance";
-
-declare const backend: DepositingBackend;
-describeDepositingPorts("ours", async () => backend);
-const ports: PortalPorts = createFakePorts({ address: "/login" });
-const portal: Portal = createPortal(ports, { merchantCode: "demo" }).start();
-export const state: PortalState = portalState(portal);
-const login = viewOf(portal, "login", loginForm);
-export const username: string = login?.fields.username.value ?? "";
-login?.submit({ username: "player" });
-commandsOf(portal).openOverlay("login");
-export const error = viewOf(portal, "deposit", depositForm)?.fields.amount.error;
-const texts = messageSource(defaultConfig);
-export const ofPage: PortalPorts = createBrowserPorts({ gateway: "", merchantCode: "demo", window, texts });
-export const key: TextKey = "login.error.wrongCredentials";
-// @ts-expect-error: a key that no text has
-export const noKey: TextKey = "login.error.wrongCredential";
-export const ofNode: PortalPorts = createNodePorts({ gateway: "", merchantCode: "demo" });
-export const recorded: PortalPorts = createNodePorts({
-  gateway: "",
-  merchantCode: "demo",
-  fetch: replayTraffic(recordTraffic(fetch).recording()),
-});
-export const others = [createI18n, collectingDiagnostics, allCalls, openApiOf, drive, coreMachines];
-// @ts-expect-error: a feature that no portal has
-portal.feature("withdrawl");
-// @ts-expect-error: a field that no login has
-login?.submit({ user: "player" });
-`;
 
 /** A team's own test of deposits: the ports of the operator in memory, or one that forgets keys. */
 const acceptance = `import { createFakeBackend, createFakePorts, createSimulatedClock, VISIT_BEGINS_MS, VOUCHER } from "@parlour/testkit";
@@ -109,11 +71,18 @@ describe("the packages", () => {
       await exec("npm", ["ci", ...quietly], { cwd: tools });
     folder = join(own.path, "alone");
     await mkdir(folder);
+    // The testkit alone brings core and adapters along: from these files, as long as no registry has them.
+    const overrides = {
+      "@parlour/core": `file:${tarball("core")}`,
+      "@parlour/adapters": `file:${tarball("adapters")}`,
+      xstate: xstate.replace("xstate@", ""),
+    };
     await writeFile(
       join(folder, "package.json"),
-      JSON.stringify({ name: "alone", private: true, type: "module" }),
+      JSON.stringify({ name: "alone", private: true, type: "module", overrides }),
     );
-    await exec("npm", ["install", ...quietly, ...names.map(tarball), xstate], { cwd: folder });
+    for (const name of ["testkit", "messages"])
+      await exec("npm", ["install", ...quietly, tarball(name)], { cwd: folder });
   }, INSTALLING_MS);
   afterAll(() => own.remove());
 
@@ -155,6 +124,54 @@ describe("the packages", () => {
       }
     },
   );
+
+  describe("by the how-to for QA", () => {
+    let gateway: TestGateway;
+    beforeAll(async () => {
+      gateway = await startTestGateway({ scenarioKey: SCENARIO_KEY });
+      const page = await readFile(join(root, "docs/how-to/test-a-gateway.md"), "utf8");
+      for (const [, indent = "", name = "", code = ""] of page.matchAll(
+        /^( *)```js file=(\S+)\n([\s\S]+?)^ *```$/gm,
+      ))
+        await writeFile(join(folder, name), code.replaceAll(new RegExp(`^${indent}`, "gm"), ""));
+    }, CHECKING_MS);
+    afterAll(() => gateway.stop());
+
+    /** Runs a file of the page; answers its status, what it printed and the XML that it wrote. */
+    async function play(file: string, more: NodeJS.ProcessEnv = {}) {
+      const { PARLOUR_SCENARIO: _, ...env } = process.env;
+      const ended = await exec(process.execPath, [file], {
+        cwd: folder,
+        env: { ...env, GATEWAY: gateway.url, ...more },
+      }).then(
+        ({ stdout }) => ({ code: 0, stdout }),
+        (error: { readonly code: number; readonly stdout: string }) => error,
+      );
+      const xml = await readFile(join(folder, "results.xml"), "utf8");
+      return { status: ended.code, printed: ended.stdout, xml };
+    }
+
+    it("play a journey at a gateway, with steps, states and times", async () => {
+      const { status, printed, xml } = await play("journeys.mjs");
+      expect(printed).toMatch(/^ +\d+ ms {2}sees player\n +\S.* session\.holding\.loggedIn/m);
+      expect(printed).toMatch(/^core: 1 passed, 0 failed, 0 skipped in /m);
+      expect(xml).toContain('tests="1" failures="0" errors="0" skipped="0"');
+      expect(status).toBe(0);
+    });
+
+    it("end with 1 for journeys that fail, and say in the XML where", async () => {
+      const { status, printed, xml } = await play("failing.mjs");
+      expect(printed).toMatch(/sees dialog login {2}<- failed$/m);
+      expect(xml).toContain('tests="2" failures="2" errors="0" skipped="0"');
+      expect(xml).toMatch(/<failure message="[^"]*1,000,000\.00[^"]*">[\s\S]*failing\.mjs:\d+:\d+/);
+      expect(status).toBe(1);
+    });
+
+    it("play the operator's part with the key of scenarios", async () => {
+      const { status, xml } = await play("operator.mjs", { PARLOUR_SCENARIO: SCENARIO_KEY });
+      expect([status, xml]).toEqual([0, expect.stringContaining('failures="0" errors="0" skipped="0"')]);
+    });
+  });
 
   it.each([
     ["5.9", "bundler", "esnext", join(tools, "node_modules/typescript/bin/tsc")],

@@ -1,5 +1,5 @@
 import { createNodePorts } from "@parlour/adapters/ports/node.ts";
-import type { Stranger } from "../../journeys/entering.ts";
+import type { Stranger } from "@parlour/testkit/journeys/entering";
 import { PATIENCE_MS } from "../../patience.ts";
 
 export interface Admitted {

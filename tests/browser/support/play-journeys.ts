@@ -1,11 +1,11 @@
+import type { Driver } from "@parlour/testkit/journeys/person";
+import { play } from "@parlour/testkit/journeys/play";
 import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { TestGateway } from "../../gateway/support/gateway.ts";
 import { operatorOf } from "../../gateway/support/operator.ts";
 import { allJourneys } from "../../journeys/all.ts";
 import { createBrowserDriver } from "../../journeys/drivers/browser.ts";
-import type { Driver } from "../../journeys/person.ts";
-import { play } from "../../journeys/play.ts";
 import { openBrowser } from "./open-browser.ts";
 import { startPortal } from "./portal.ts";
 

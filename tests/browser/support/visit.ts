@@ -1,10 +1,10 @@
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
+import type { Person } from "@parlour/testkit/journeys/person";
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright";
 import { TestRunner } from "vitest";
 import { createBrowserDriver } from "../../journeys/drivers/browser.ts";
 import { type Contexts, createContexts } from "../../journeys/drivers/browser-contexts.ts";
 import { leaveDrawingToTheBrowser } from "../../journeys/drivers/undrawn.ts";
-import type { Person } from "../../journeys/person.ts";
 import { pageState } from "./page-state.ts";
 
 const PHONE =

@@ -21,9 +21,9 @@ import {
   POINTS_PLACE,
   pointsAccount,
 } from "@parlour/app/gateway/wallet/wallets.ts";
+import { type MoneyOperator, OWN_PASSWORD } from "@parlour/testkit/journeys/operator";
 import { PAYMENT_PASSWORD } from "@parlour/testkit/member/withdrawals.data";
 import { asc, desc, eq } from "drizzle-orm";
-import { type MoneyOperator, OWN_PASSWORD } from "../../journeys/operator.ts";
 import { typing } from "./commands.ts";
 import { cheapPasswords } from "./gateway.ts";
 

@@ -1,9 +1,9 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { games, knownAddresses, members } from "@parlour/app/gateway/database/schema.ts";
 import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
+import type { Operator } from "@parlour/testkit/journeys/operator";
+import { demoAccounts } from "@parlour/testkit/journeys/person";
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import type { Operator } from "../../journeys/operator.ts";
-import { demoAccounts } from "../../journeys/person.ts";
 import type { TestGateway } from "./gateway.ts";
 import { moneyOperatorOf } from "./money-operator.ts";
 

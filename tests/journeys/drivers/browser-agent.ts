@@ -1,4 +1,4 @@
-import type { AgentCentre } from "../agent.ts";
+import type { AgentCentre } from "@parlour/testkit/journeys/agent";
 import { minorOf, say } from "./browser-words.ts";
 import type { MemberBrowser } from "./member-browser.ts";
 

@@ -1,9 +1,9 @@
+import type { Cashier, SaidReceipt } from "@parlour/testkit/journeys/cashier";
+import { receiptPicture } from "@parlour/testkit/journeys/drivers/receipt-picture";
 import { PAYMENT_PASSWORD } from "@parlour/testkit/member/withdrawals.data";
 import type { Locator } from "playwright";
-import type { Cashier, SaidReceipt } from "../cashier.ts";
 import { around, minorOf, say } from "./browser-words.ts";
 import type { MemberBrowser } from "./member-browser.ts";
-import { receiptPicture } from "./receipt-picture.ts";
 
 export function browserCashier({ tab, until, appear, seen }: MemberBrowser): Cashier {
   const content = () => tab().locator("#content");

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { openContext } from "../../browser/support/chromium.ts";
-import { keepPopupsClosed } from "./closed-popups.ts";
 
 /** Browser contexts for the people of a run, isolated from each other. */
 export interface Contexts {
@@ -63,4 +62,15 @@ export async function emptyTab(context: BrowserContext, before: Page | null): Pr
     window.name = "";
   });
   return page;
+}
+
+/**
+ * Pop-ups count as closed in a page, because they would cover it at any step (ANN-04). It runs before the page's own scripts, and
+ * survives a logout, which clears the tab's storage.
+ */
+function keepPopupsClosed(): void {
+  const read = Storage.prototype.getItem;
+  Storage.prototype.getItem = function (key) {
+    return /^(popups|welcome)\./.test(key) ? "closed" : read.call(this, key);
+  };
 }

@@ -1,8 +1,8 @@
 import { equal } from "node:assert/strict";
 import { registrationFields } from "@parlour/core/registration/registration.ports";
+import type { Entering } from "@parlour/testkit/journeys/entering";
+import type { Person } from "@parlour/testkit/journeys/person";
 import type { Locator, Page as Tab } from "playwright";
-import type { Entering } from "../entering.ts";
-import type { Person } from "../person.ts";
 import { around, say } from "./browser-words.ts";
 
 /** What the steps of registration and login need from the browser's driver. */

@@ -1,4 +1,4 @@
-import type { MemberCentre } from "../member.ts";
+import type { MemberCentre } from "@parlour/testkit/journeys/member";
 import { browserCashier } from "./browser-cashier.ts";
 import { browserOwnPage } from "./browser-own-page.ts";
 import { around, minorOf, say } from "./browser-words.ts";

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { type MovementKind, movementKinds } from "@parlour/core/records/records.ports";
+import { receiptPicture } from "@parlour/testkit/journeys/drivers/receipt-picture";
+import { OWN_PASSWORD } from "@parlour/testkit/journeys/operator";
+import type { OwnPage } from "@parlour/testkit/journeys/own-page";
 import { PAYMENT_PASSWORD } from "@parlour/testkit/member/withdrawals.data";
-import { OWN_PASSWORD } from "../operator.ts";
-import type { OwnPage } from "../own-page.ts";
 import { around, beginning, minorOf, say } from "./browser-words.ts";
 import type { MemberBrowser } from "./member-browser.ts";
-import { receiptPicture } from "./receipt-picture.ts";
 
 export function browserOwnPage({ tab, until, appear, seen }: MemberBrowser): OwnPage {
   const content = () => tab().locator("#content");

@@ -2,9 +2,10 @@ import { equal } from "node:assert/strict";
 import { hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { MASKED_AMOUNT } from "@parlour/core/shared/format";
+import { type GatewayEntry, wait } from "@parlour/testkit/journeys/drivers/gateway";
+import { NEW_PASSWORD, type Person, passwordFor } from "@parlour/testkit/journeys/person";
 import type { BrowserContext, Locator, Page as Tab } from "playwright";
 import { PATIENCE_MS } from "../../patience.ts";
-import { NEW_PASSWORD, type Person, passwordFor } from "../person.ts";
 import { browserAgent } from "./browser-agent.ts";
 import { emptyTab } from "./browser-contexts.ts";
 import { browserEntering } from "./browser-entering.ts";
@@ -12,7 +13,6 @@ import { browserMember } from "./browser-member.ts";
 import { passAMinute } from "./browser-minute.ts";
 import { browserPlaying } from "./browser-playing.ts";
 import { around, categoryCalled, closedHeadings, dialogNames, isScreen, say } from "./browser-words.ts";
-import { type GatewayEntry, wait } from "./gateway.ts";
 import type { MemberBrowser } from "./member-browser.ts";
 
 export interface Asked {

@@ -1,5 +1,5 @@
+import type { Playing } from "@parlour/testkit/journeys/playing";
 import type { FrameLocator, Locator, Page as Tab } from "playwright";
-import type { Playing } from "../playing.ts";
 import { around, say } from "./browser-words.ts";
 
 /** What the steps of playing need from the browser's driver. */

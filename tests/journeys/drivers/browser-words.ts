@@ -3,7 +3,7 @@ import { categoryOrder } from "@parlour/core/catalogue/catalogue.rules";
 import type { Screen } from "@parlour/core/navigation/routes";
 import type { TextKey } from "@parlour/messages";
 import { englishText } from "@parlour/messages/english.ts";
-import type { Dialog, Page } from "../person.ts";
+import type { Dialog, Page } from "@parlour/testkit/journeys/person";
 
 /** The English text of a key. */
 export const say = (key: TextKey, values: Readonly<Record<string, string>> = {}): string =>

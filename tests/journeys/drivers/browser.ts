@@ -1,6 +1,9 @@
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
 import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { isGatewayPath } from "@parlour/app/gateway/web/paths.ts";
+import { type GatewayBackend, type GatewayEntry, knockAt } from "@parlour/testkit/journeys/drivers/gateway";
+import { inventStranger } from "@parlour/testkit/journeys/entering";
+import type { Driver, Need, Stage } from "@parlour/testkit/journeys/person";
 import type {
   Browser,
   BrowserContext,
@@ -11,11 +14,8 @@ import type {
   WebError,
 } from "playwright";
 import { GAPI_URL, gapiScript } from "../../identity-double/identity-double.ts";
-import { inventStranger } from "../entering.ts";
-import type { Driver, Need, Stage } from "../person.ts";
 import { type Contexts, createContexts } from "./browser-contexts.ts";
 import { type Asked, type BrowserEntry, createBrowserPerson, type OwnSteps } from "./browser-person.ts";
-import { type GatewayBackend, type GatewayEntry, knockAt } from "./gateway.ts";
 import { leaveDrawingToTheBrowser } from "./undrawn.ts";
 
 export interface BrowserDriverOptions {

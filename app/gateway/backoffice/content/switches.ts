@@ -3,6 +3,7 @@ import * as v from "valibot";
 import {
   isSettingKey,
   type OperatorSettings,
+  readSetting,
   type SettingKey,
   settingKeys,
   settingProblem,
@@ -83,7 +84,10 @@ export async function openGame(db: Db, args: readonly string[], nowMs: number): 
   ];
 }
 
-/** `setting`, `setting KEY` or `setting KEY JSON`, validated with the gateway's own schema. */
+/**
+ * `setting`, `setting KEY` or `setting KEY JSON`, validated with the gateway's own schema. Of a setting that the operator has not
+ * set it says what holds without it.
+ */
 export async function setSetting(db: Db, args: readonly string[], nowMs: number): Promise<string[]> {
   const [key, json, ...more] = args;
   if (key === undefined) return [`settings: ${settingKeys.join(", ")}`];
@@ -91,7 +95,10 @@ export async function setSetting(db: Db, args: readonly string[], nowMs: number)
     throw misused("Say: setting KEY JSON, the JSON as one word: setting country '\"GB\"'.");
   if (!isSettingKey(key)) throw new Complaint(`There is no setting "${key}": ${settingKeys.join(", ")}.`);
   const before = await stored(db, key);
-  if (json === undefined) return [`${key}: ${before === undefined ? "not set" : JSON.stringify(before)}`];
+  if (json === undefined) {
+    const value = before ?? (await readSetting(db, key));
+    return [`${key}: ${JSON.stringify(value)}${before === undefined ? " (not set)" : ""}`];
+  }
   const after = parseJson(json);
   const problem = settingProblem(key, after);
   if (problem !== null) throw new Complaint(`${key} cannot be that: ${problem}.`);

@@ -1,14 +1,14 @@
 import { createPortal } from "@parlour/core";
 import { decimalOf } from "@parlour/core/shared/money";
-import { CAPTCHA_TEXT, createFakeBackend, type FakeBackend } from "@parlour/testkit/backend";
-import { openStatus } from "@parlour/testkit/backend.data";
-import { createFakeBrowser } from "@parlour/testkit/browser";
-import { createSimulatedClock, type SimulatedClock } from "@parlour/testkit/clock";
-import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "@parlour/testkit/codes";
-import { drive } from "@parlour/testkit/drive";
-import { callNames, drop, garble } from "@parlour/testkit/faults";
-import { catalogueGames } from "@parlour/testkit/lobby.data";
-import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
+import { openStatus } from "../../backend.data.ts";
+import { CAPTCHA_TEXT, createFakeBackend, type FakeBackend } from "../../backend.ts";
+import { createFakeBrowser } from "../../browser.ts";
+import { createSimulatedClock, type SimulatedClock } from "../../clock.ts";
+import { AUTHENTICATOR_CODE, RECOVERY_CODE } from "../../codes.ts";
+import { drive } from "../../drive.ts";
+import { callNames, drop, garble } from "../../faults.ts";
+import { catalogueGames } from "../../lobby.data.ts";
+import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "../../ports.ts";
 import { OWN_PASSWORD } from "../operator.ts";
 import { type Credentials, type Driver, demoAccounts, type Stage } from "../person.ts";
 import { closePopups } from "./closed-popups.ts";
@@ -31,7 +31,7 @@ const journeyStatus = {
 
 /** Core on fake ports and a simulated clock: no network and no real time. */
 export function createFakeDriver(): Driver {
-  return { name: "fake", stage: async () => createStage(), close: async () => {} };
+  return { name: "fake", isPaced: false, stage: async () => createStage(), close: async () => {} };
 }
 
 function createStage(): Stage {

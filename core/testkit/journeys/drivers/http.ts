@@ -1,16 +1,10 @@
-import { createSystemClock } from "@parlour/adapters/browser/clock.ts";
-import { createMemoryHistory } from "@parlour/adapters/memory/history.ts";
-import { createSharedTextStorage } from "@parlour/adapters/memory/storage.ts";
-import { createTabHub } from "@parlour/adapters/memory/tabs.ts";
-import { createNodePorts } from "@parlour/adapters/ports/node.ts";
-import { hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
-import { status } from "@parlour/adapters/wire/site.calls.ts";
-import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { createMemoryHistory, createSharedTextStorage, createTabHub } from "@parlour/adapters/memory";
+import { createNodePorts } from "@parlour/adapters/node";
+import { hotGames, newGameVendor, status, walletTransfer } from "@parlour/adapters/wire";
 import { createPortal, defaultConfig, type PortalConfig } from "@parlour/core";
 import type { IdentityPort } from "@parlour/core/identity/identity.ports";
 import { done } from "@parlour/core/shared/outcome";
-import { drive } from "@parlour/testkit/drive";
-import { PATIENCE_MS } from "../../patience.ts";
+import { drive } from "../../drive.ts";
 import { inventStranger } from "../entering.ts";
 import type { Driver, Stage } from "../person.ts";
 import { closePopups } from "./closed-popups.ts";
@@ -62,7 +56,6 @@ function createEntryBackend(
   config: Partial<PortalConfig>,
   seats: Set<Seat>,
 ): BrowserEntry {
-  const clock = createSystemClock();
   const hub = createTabHub();
   const local = createSharedTextStorage();
   const { username: nameElsewhere } = inventStranger();
@@ -92,7 +85,6 @@ function createEntryBackend(
       const ports = createNodePorts({
         gateway: gatewayEntry.url,
         merchantCode: gatewayEntry.merchantCode,
-        clock,
         history,
         local,
         tabs: hub.join(),
@@ -110,7 +102,7 @@ function createEntryBackend(
       if (keptToken != null) ports.tokens.save(keptToken);
       if (seats.size === 0) asked = [];
       const portal = createPortal(ports, config);
-      const run = drive(portal, { patience: { clock, ms: PATIENCE_MS } });
+      const run = drive(portal, { patience: { clock: ports.clock, ms: gatewayEntry.patienceMs } });
       const seat: Seat = {
         portal,
         run,

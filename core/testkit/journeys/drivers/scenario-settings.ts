@@ -1,37 +1,21 @@
-import { defaultIdentityCheck } from "@parlour/app/gateway/content/identity-check-setting.ts";
-import { defaultRegistration } from "@parlour/app/gateway/content/registration-setting.ts";
-import type { OperatorSettings } from "@parlour/app/gateway/content/settings.ts";
 import type { ScenarioClient } from "./scenario.ts";
 
-type Key =
-  | "registration"
-  | "currencies"
-  | "closedGames"
-  | "humanVerification"
-  | "wallet"
-  | "secondFactor"
-  | "identityCheck"
-  | "withdrawal";
-type Changed = Pick<OperatorSettings, Key>;
-
-/** What journeys change, as it is where the operator has not set it. */
-const unset: Changed = {
-  registration: defaultRegistration,
-  currencies: [{ code: "USD" }],
-  closedGames: [],
-  humanVerification: { mode: "off" },
-  wallet: { isSingle: false },
-  secondFactor: { byCode: true },
-  identityCheck: defaultIdentityCheck,
-  withdrawal: {
-    minimum: "1000",
-    maximum: "500000",
-    mostADay: "1000000",
-    fee: "0",
-    turnoverPercent: 100,
-    confirmMinutes: 1_440,
-  },
-};
+/** What journeys change of an operator's settings, as `setting KEY JSON` of the back office takes it. */
+interface Changed {
+  readonly registration: { readonly register: Readonly<Record<string, object>> };
+  readonly currencies: readonly { readonly code: string }[];
+  readonly closedGames: readonly {
+    readonly vassalage: string;
+    readonly gameCode?: string;
+    readonly endsAt?: string;
+  }[];
+  readonly humanVerification: { readonly mode: "off" | "beside" | "instead" };
+  readonly wallet: { readonly isSingle: boolean; readonly vendors?: readonly string[] };
+  readonly secondFactor: { readonly byCode: boolean };
+  readonly identityCheck: { readonly isOn: boolean };
+  readonly withdrawal: { readonly confirmMinutes: number };
+}
+type Key = keyof Changed;
 
 export interface KeptSettings {
   /** Notes how a setting is, once, so that `restore` brings it back. */
@@ -54,8 +38,7 @@ export function keepSettings({ command }: ScenarioClient): KeptSettings {
 
   async function read<K extends Key>(key: K): Promise<Changed[K]> {
     const { lines } = await command("setting", key);
-    const text = (lines[0] ?? "").slice(`${key}: `.length);
-    return text === "not set" ? unset[key] : JSON.parse(text);
+    return JSON.parse((lines[0] ?? "").slice(`${key}: `.length).replace(/ \(not set\)$/, ""));
   }
   const write = async (key: Key, value: unknown): Promise<void> =>
     void (await command("setting", key, JSON.stringify(value)));

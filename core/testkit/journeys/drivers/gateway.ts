@@ -1,15 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { createNodePorts } from "@parlour/adapters/ports/node.ts";
-import { captcha } from "@parlour/adapters/wire/login.calls.ts";
-import { scenarioCaptcha, scenarioCode } from "@parlour/adapters/wire/scenario.calls.ts";
+import { createNodePorts } from "@parlour/adapters/node";
+import { captcha, scenarioCaptcha, scenarioCode } from "@parlour/adapters/wire";
 import { Secret, TOTP } from "otpauth";
-import { PATIENCE_MS } from "../../patience.ts";
 import { type Operator, OWN_PASSWORD } from "../operator.ts";
 import { type Credentials, demoAccounts, type Need } from "../person.ts";
 import type { Role } from "../role.ts";
-import { openScenarios } from "./scenario.ts";
+import { ANSWER_MS, openScenarios } from "./scenario.ts";
 import { makeAccounts } from "./scenario-accounts.ts";
 import { scenarioOperator } from "./scenario-operator.ts";
+
+/** How long a step waits for its condition unless told otherwise. */
+const PATIENCE_MS = 10_000;
 
 /** A gateway for journeys, and its known features. */
 export interface GatewayBackend {
@@ -31,10 +32,13 @@ export interface GatewayBackend {
   readonly scenarioKey?: string | null;
   /** Whether vendors' games can be played, because the sandbox runs beside the gateway. */
   readonly hasProvider?: boolean;
+  /** How long a step waits for its condition, in milliseconds; 10,000 by default. */
+  readonly patienceMs?: number;
   /** Third parties that the operator has configured and that accept any name; null without any. */
   readonly thirdParties?: ThirdParties | null;
 }
 
+/** Third parties that accept any name, such as a test's own. */
 export interface ThirdParties {
   readonly channels: readonly string[];
   /** The identity token for a person of that name, as the third party's window returns it. */
@@ -63,7 +67,8 @@ const demoGuarded = { secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP", recoveryCode: 
 export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
   const { url, merchantCode = "parlour", scenarioKey = null } = backend;
   const { readsCaptchas = false, thirdParties = null, hasProvider = false } = backend;
-  const soon = () => AbortSignal.timeout(PATIENCE_MS);
+  const { patienceMs = PATIENCE_MS } = backend;
+  const soon = () => AbortSignal.timeout(ANSWER_MS);
   const headers = { merchant: merchantCode, accept: "application/json" };
   const at = { url, merchantCode };
 
@@ -117,6 +122,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
     readsCaptchas,
     thirdParties,
     hasProvider,
+    patienceMs,
     accounts,
     captchaText,
     async sentTo(recipient) {
@@ -142,7 +148,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
         case "operator":
         case "own account":
           return operator === null
-            ? "it needs the operator's part, which a foreign gateway gives away only with scenarios: --scenario KEY"
+            ? "it needs the operator's part, which a foreign gateway gives away only with scenarios: name their key (--scenario KEY)"
             : null;
         case "captcha":
           return distinguishesCaptchas
@@ -161,7 +167,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
         case "newcomer":
           return spendsNewcomer
             ? null
-            : "it changes an account's password for good: name the account with --account newcomer=NAME:PASSWORD, or --scenario KEY";
+            : "it changes an account's password for good: name the newcomer (--account newcomer=NAME:PASSWORD), or the key of its scenarios (--scenario KEY)";
       }
     },
     tokenOf: (who) => tokenBy(accounts[who], who === "agent" ? "agent" : "member", who),

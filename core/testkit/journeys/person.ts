@@ -12,8 +12,10 @@ import type { Role } from "./role.ts";
 
 /** A screen, or a page that replaces the whole site. */
 export type Page = Screen | "maintenance" | "restricted" | "unreachable";
+/** An overlay, or the question before a logout. */
 export type Dialog = Overlay | "logout";
 
+/** A login with a role's account. */
 export interface Attempt {
   readonly as: Role;
   /** The person's own password by default. */
@@ -137,12 +139,19 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** How journeys act at a portal: on core's views, in a browser, or in another front end. */
 export interface Driver {
+  /** Stands before the sums of a run. */
   readonly name: string;
+  /** False for a driver without a gateway: its journeys need not keep to a limit of logins. */
+  readonly isPaced?: boolean;
+  /** The stage of one journey with these needs. */
   stage(needs: readonly Need[]): Promise<Stage>;
+  /** Ends what the driver itself has opened. */
   close(): Promise<void>;
 }
 
+/** What a person logs in with. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
@@ -157,8 +166,10 @@ export const demoAccounts: Readonly<Record<Role, Credentials>> = {
   guarded: { username: "guarded", password: "evening-42" },
 };
 
+/** The password that people of journeys choose when they must change theirs. */
 export const NEW_PASSWORD = "lantern-77-copper";
 
+/** What a driver types as the password of an attempt. */
 export function passwordFor(accounts: Readonly<Record<Role, Credentials>>, attempt: Attempt): string {
   if (attempt.password === "wrong") return "not-the-password-1";
   return attempt.password === "new" ? NEW_PASSWORD : accounts[attempt.as].password;

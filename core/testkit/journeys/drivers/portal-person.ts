@@ -17,7 +17,7 @@ import { orderWinners } from "@parlour/core/showcase/showcase.rules";
 import { siteCommands } from "@parlour/core/site/site.commands";
 import { siteView } from "@parlour/core/site/site.view";
 import { walletView } from "@parlour/core/wallet/wallet.view";
-import type { Run } from "@parlour/testkit/drive";
+import type { Run } from "../../drive.ts";
 import {
   type Credentials,
   type Dialog,

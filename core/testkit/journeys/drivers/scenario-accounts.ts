@@ -1,4 +1,4 @@
-import { scenarioPlayer } from "@parlour/adapters/wire/scenario.calls.ts";
+import { scenarioPlayer } from "@parlour/adapters/wire";
 import type { Credentials } from "../person.ts";
 import type { Role } from "../role.ts";
 import type { ScenarioClient } from "./scenario.ts";

@@ -10,7 +10,7 @@ import { recordsView } from "@parlour/core/records/records.view";
 import { awaitingView } from "@parlour/core/withdrawal/awaiting.view";
 import { missingNeeds, turnoverProgress } from "@parlour/core/withdrawal/withdrawal.rules";
 import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
-import { PAYMENT_PASSWORD } from "@parlour/testkit/member/withdrawals.data";
+import { PAYMENT_PASSWORD } from "../../member/withdrawals.data.ts";
 import type { Cashier, SaidReceipt } from "../cashier.ts";
 import type { MemberControls } from "./member-controls.ts";
 import { receiptPicture } from "./receipt-picture.ts";

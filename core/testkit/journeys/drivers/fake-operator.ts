@@ -1,8 +1,8 @@
 import type { UpdateKind } from "@parlour/core/updates/updates.ports";
-import type { FakeBackend } from "@parlour/testkit/backend";
-import { hotGames, type openStatus } from "@parlour/testkit/backend.data";
-import { plainSetting } from "@parlour/testkit/entry";
-import { VOUCHER } from "@parlour/testkit/member/deposits.data";
+import { hotGames, type openStatus } from "../../backend.data.ts";
+import type { FakeBackend } from "../../backend.ts";
+import { plainSetting } from "../../entry.ts";
+import { VOUCHER } from "../../member/deposits.data.ts";
 import type { MoneyOperator, Operator } from "../operator.ts";
 
 const OPENING_MINOR = 300_00n;

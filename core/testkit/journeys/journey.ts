@@ -7,8 +7,10 @@ export interface Surroundings {
   readonly operator: Operator;
 }
 
+/** What happens in a journey, step by step; it rejects where something else happens. */
 export type Script = (person: Person, surroundings: Surroundings) => Promise<void>;
 
+/** A flow at the portal, as `journey` makes it. */
 export interface Journey {
   /** Starts with the requirements it proves, as in "LOGIN-07 a wrong password, then the captcha, then in". */
   readonly title: string;

@@ -1,10 +1,9 @@
 /** The operator of a gateway that runs elsewhere: its back-office commands, by scenarios. */
 import { randomInt } from "node:crypto";
-import { hotGames } from "@parlour/adapters/wire/games.calls.ts";
-import { scenarioNewAddress, scenarioPlayer, scenarioRound } from "@parlour/adapters/wire/scenario.calls.ts";
+import { hotGames, scenarioNewAddress, scenarioPlayer, scenarioRound } from "@parlour/adapters/wire";
 import { decimalOf } from "@parlour/core/shared/money";
-import { PAYMENT_PASSWORD } from "@parlour/testkit/member/withdrawals.data";
 import * as v from "valibot";
+import { PAYMENT_PASSWORD } from "../../member/withdrawals.data.ts";
 import { type Operator, OWN_PASSWORD } from "../operator.ts";
 import type { Credentials } from "../person.ts";
 import type { Role } from "../role.ts";

@@ -1,8 +1,16 @@
 /** A client of the scenario API of a gateway that runs elsewhere (docs/scenarios.md). */
-import type { AnswerOf, Call, RequestOf } from "@parlour/adapters/wire/call.ts";
-import { SCENARIO_HEADER, scenarioClock, scenarioCommand } from "@parlour/adapters/wire/scenario.calls.ts";
+import {
+  type AnswerOf,
+  type Call,
+  type RequestOf,
+  SCENARIO_HEADER,
+  scenarioClock,
+  scenarioCommand,
+} from "@parlour/adapters/wire";
 import * as v from "valibot";
-import { PATIENCE_MS } from "../../patience.ts";
+
+/** How long the driver itself waits for an answer; a busy gateway is no failure of a journey. */
+export const ANSWER_MS = 60_000;
 
 export interface ScenarioClient {
   /** Rejects with the gateway's sentence when it refuses. */
@@ -25,7 +33,7 @@ export async function openScenarios(url: string, key: string): Promise<ScenarioC
   async function ask<C extends Call>(call: C, request: RequestOf<C>): Promise<AnswerOf<C>> {
     const response = await fetch(url + call.path, {
       method: call.method,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(ANSWER_MS),
       // A kept connection may have been closed by the gateway meanwhile, and a command must not be sent twice.
       headers: { "content-type": "application/json", connection: "close", [SCENARIO_HEADER]: key },
       body: JSON.stringify(request),

@@ -18,7 +18,7 @@ import { recordsView } from "@parlour/core/records/records.view";
 import { claimView } from "@parlour/core/rewards/rewards.view";
 import { limitForm, sizeOf, timeOutForm } from "@parlour/core/safety/safety.view";
 import { sessionView } from "@parlour/core/session/session.view";
-import { PAYMENT_PASSWORD } from "@parlour/testkit/member/withdrawals.data";
+import { PAYMENT_PASSWORD } from "../../member/withdrawals.data.ts";
 import { OWN_PASSWORD } from "../operator.ts";
 import type { OwnPage } from "../own-page.ts";
 import type { MemberControls } from "./member-controls.ts";

@@ -1,0 +1,28 @@
+/**
+ * The public entry point of `@parlour/testkit/journeys`: flows in the words of the domain, and what plays them against any gateway
+ * or front end.
+ */
+
+export { createFakeDriver } from "./drivers/fake.ts";
+export type { GatewayBackend, ThirdParties } from "./drivers/gateway.ts";
+export { createHttpDriver } from "./drivers/http.ts";
+export { inventStranger, type Stranger } from "./entering.ts";
+export { type Journey, journey, type Script, type Surroundings } from "./journey.ts";
+export { type Operator, OWN_PASSWORD } from "./operator.ts";
+export type { PlayOptions } from "./options.ts";
+export {
+  type Attempt,
+  type Credentials,
+  type Dialog,
+  type Driver,
+  demoAccounts,
+  NEW_PASSWORD,
+  type Need,
+  type Page,
+  type Person,
+  passwordFor,
+  type Stage,
+} from "./person.ts";
+export { type Ending, play, type StepDone } from "./play.ts";
+export { playJourneys } from "./play-journeys.ts";
+export type { Role } from "./role.ts";
