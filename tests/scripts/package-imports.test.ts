@@ -41,7 +41,7 @@ describe.each(["core", "core/testkit", "adapters", "adapters/messages", "ui", "a
       .trim()
       .split("\n")
       // What has a package.json of its own: the testkit, and what is installed separately, such as Lighthouse.
-      .filter((file) => !/^(?:bench\/lighthouse|testkit)\//.test(file));
+      .filter((file) => !/^(?:bench\/lighthouse|front-ends\/svelte|testkit)\//.test(file));
     const { named } = readPackage(folder);
 
     it("names each package that its files import", () => {

@@ -48,6 +48,8 @@ const files = execFileSync(
     ...["core/testkit", "adapters/messages", "*-scenes.ts", "*.stories.tsx"].map((path) => `:!${path}`),
     // The demo operator's content.
     ":!app/seed",
+    // Written by npm run features.
+    ":!core/FEATURES.md",
     // Another front end, which shows a page or does not.
     ":!app/terminal",
     // The cards of the promotions, which show the player's state in every reward.
