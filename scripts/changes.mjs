@@ -1,8 +1,7 @@
 /** What changed in the packages for those who install them, and the versions that follow, by changesets (docs/decisions/0034). */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { readCommand } from "./lib/command.mjs";
-import { must, root } from "./lib/run.mjs";
+import { toolFile } from "./lib/package-tools.mjs";
+import { must } from "./lib/run.mjs";
 
 const { words } = readCommand(
   `Notes what changes for those who install the packages. All four have one version, by semantic versioning.
@@ -15,11 +14,7 @@ const { words } = readCommand(
   { choices: ["add", "status", "version"] },
 );
 const [word = "add"] = words;
-const tools = join(root, "tests/packages");
-
-if (!existsSync(join(tools, "node_modules/.package-lock.json")))
-  must("npm", ["ci", "--prefix", tools, "--ignore-scripts", "--no-audit", "--no-fund"]);
-const changeset = join(tools, "node_modules/@changesets/cli/bin.js");
+const changeset = toolFile("@changesets/cli/bin.js");
 must(process.execPath, [changeset, word, ...(word === "status" ? ["--verbose"] : [])]);
 if (word === "version")
   must("npm", ["install", "--package-lock-only", "--ignore-scripts", "--no-audit", "--no-fund"]);

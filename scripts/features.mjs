@@ -1,6 +1,4 @@
 /** `npm run features`: writes which feature, view and messages belong to each address into core/FEATURES.md. */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { readCommand } from "./lib/command.mjs";
 import { ready } from "./ready.mjs";
 import { runNode } from "./run-node.mjs";
@@ -14,11 +12,10 @@ const { values } = readCommand(
   { options: { check: { type: "boolean" } } },
 );
 ready();
-const { must, root } = await import("./lib/run.mjs");
+const { toolFile } = await import("./lib/package-tools.mjs");
 
 // TypeScript 7 has no API, so types are read by the 5.9 that also judges the packages.
-if (!existsSync(join(root, "tests/packages/node_modules/typescript/package.json")))
-  must("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", "tests/packages"]);
+toolFile("typescript/package.json");
 await runNode(
   [
     "--conditions=parlour-source",

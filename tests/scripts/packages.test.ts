@@ -5,7 +5,7 @@ import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promis
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "vite";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { root } from "../../scripts/lib/run.mjs";
 import { openDouble } from "../adapters/support/double-backend.ts";
@@ -67,7 +67,7 @@ describe("the packages", () => {
 
   beforeAll(async () => {
     own = await makeOwnFolder("packages");
-    if (!existsSync(join(tools, "node_modules/.package-lock.json")))
+    if (!existsSync(join(tools, "node_modules/typedoc")))
       await exec("npm", ["ci", ...quietly], { cwd: tools });
     folder = join(own.path, "alone");
     await mkdir(folder);
@@ -260,6 +260,24 @@ describe("the packages", () => {
         (error: { readonly stderr: string }) => error,
       );
       expect(checked.stderr).toBe("");
+    },
+    CHECKING_MS,
+  );
+
+  it(
+    "are described by TypeDoc, each entry by the name to import it by",
+    async () => {
+      const to = join(own.path, "reference");
+      const env = { ...process.env, PARLOUR_PACKAGES: inject("packages") };
+      const words = ["scripts/reference.mjs", "--package", "adapters", "--to", to];
+      const { stderr } = await exec(process.execPath, words, { cwd: root, env });
+      expect(stderr).toBe("");
+      expect(await readFile(join(to, "index.html"), "utf8")).toContain("@parlour/adapters/browser");
+      const page = await readFile(
+        join(to, "functions/_parlour_adapters_recording.recordTraffic.html"),
+        "utf8",
+      );
+      expect(page).toContain("personal data");
     },
     CHECKING_MS,
   );
