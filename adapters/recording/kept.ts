@@ -120,6 +120,15 @@ export async function askedOf(
     return { call, asked: { ...asked, query } };
   }
   const text = await request.clone().text();
-  const sent = call.carriage === "form" ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
-  return { call, asked: { ...asked, body: keptOf(sent) } };
+  const sent = call.carriage === "form" ? Object.fromEntries(new URLSearchParams(text)) : fromJson(text);
+  return { call, asked: sent === undefined ? asked : { ...asked, body: keptOf(sent) } };
+}
+
+/** What a text says as JSON; undefined where it is none. */
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -4,7 +4,7 @@ import type { Call } from "../wire/call.ts";
 import { allCalls } from "../wire/calls.ts";
 import { INTERFACE_VERSION } from "../wire/interface-version.ts";
 import { updatesPath } from "../wire/updates.ts";
-import { askedOf, keptAnswer, type Replace } from "./kept.ts";
+import { askedOf, fromJson, keptAnswer, type Replace } from "./kept.ts";
 import {
   type Outcome,
   RECORDING_VERSION,
@@ -135,7 +135,7 @@ export function recordTraffic(
       const { kept, call } = await begin(request);
       try {
         const answer = await fetch(request);
-        void keepAnswer(kept, call, request, answer.clone());
+        void keepAnswer(kept, call, request, answer.clone()).catch((cause) => lose(kept, request, cause));
         return answer;
       } catch (cause) {
         lose(kept, request, cause);
@@ -166,14 +166,6 @@ function withoutPath(address: string): string {
     return `${new URL(address).origin}/not-recorded`;
   } catch {
     return "";
-  }
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -80,6 +80,17 @@ describe("a recorder", () => {
     expect(text).toContain('"code":"not-recorded-session-1","title":"not-recorded-session-2"');
   });
 
+  it("sends a body that is no JSON as it is, and records the call without it", async () => {
+    const { network, recorder } = recorded(answers(null));
+    const sent = { method: "POST", body: "{", headers: { "content-type": "application/json" } };
+    await recorder.fetch(`${GATEWAY}/wps/member/profile/nickname`, sent);
+    expect(await network.requests[0]?.text()).toBe("{");
+    await turn();
+    const [call] = recorder.recording().calls;
+    expect(call).toMatchObject({ method: "POST", path: "/wps/member/profile/nickname" });
+    expect(call).not.toHaveProperty("body");
+  });
+
   it("tells a dead network, an answer lost on its way, and one that the client did not wait for", async () => {
     const cut: Turn = () =>
       new Response(
