@@ -9,10 +9,8 @@ import { readCommand } from "./lib/command.mjs";
 import { entriesFor, readEntries } from "./lib/entries.mjs";
 import { withKeysOf } from "./lib/messages.mjs";
 import { makeOwnFolder, removeOutput } from "./lib/own-folder.mjs";
+import { packageFolders } from "./lib/public-api.mjs";
 import { bin, must, root } from "./lib/run.mjs";
-
-/** The folders of the packages; each has the README, the changes and the licence that are packed with it. */
-const folders = ["core", "core/testkit", "adapters", "adapters/messages"];
 
 const { values } = readCommand(
   `Builds the packages that other teams install: core, core/testkit, adapters and adapters/messages, each into its folder dist.
@@ -28,7 +26,7 @@ const entries = readEntries(JSON.parse(read("core/package.json")), "core", read)
 const publicEntries = new Set([...entries.values()].flatMap((names) => [...names.values()].flat()));
 const closed = new Set();
 
-for (const folder of folders) removeOutput(join(root, folder, "dist"));
+for (const folder of packageFolders) removeOutput(join(root, folder, "dist"));
 must(bin("tsc"), ["-p", "core/tsconfig.build.json"]);
 renameSync(join(root, "core/dist/testkit"), join(root, "core/testkit/dist"));
 must(bin("tsc"), ["-b", "core", "adapters"]);
@@ -66,7 +64,7 @@ if (closed.size > 0) {
   process.exit(1);
 }
 
-if (values.to !== undefined) for (const folder of folders) await pack(folder, resolve(values.to));
+if (values.to !== undefined) for (const folder of packageFolders) await pack(folder, resolve(values.to));
 
 /**
  * Packs what a package publishes. Its manifest there names no source, which only this project has, and wants the others of the four in

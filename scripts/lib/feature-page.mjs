@@ -1,4 +1,4 @@
-/** The page of docs/features.md: which features run at each address, asked of the conditions that the portal itself uses. */
+/** The page core/FEATURES.md: which features run at each address, asked of the conditions that the portal itself uses. */
 
 import { agentPages, agentPath } from "../../core/agent/agent.pages.ts";
 import { agentFeatures } from "../../core/agent/agent.registry.ts";

@@ -1,4 +1,4 @@
-/** The features of core with their docstrings, views and messages, read from the sources by TypeScript 5.9. */
+/** The features of core with their views and messages, read from the sources by TypeScript 5.9. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -12,7 +12,7 @@ const read = (file) => readFileSync(join(root, file), "utf8");
 
 /** Where a front end names a feature with its view; the compiler has checked that the two fit. */
 const uses = [
-  /\b(?:useView|viewOf)\(\s*(?:[\w.]+,\s*)?"(?<name>\w+)",\s*(?<view>\w+)/g,
+  /\b(?:useView|useDialogView|viewOf|view)\(\s*(?:[\w.]+,\s*)?"(?<name>\w+)",\s*(?<view>\w+)/g,
   /\b(?<view>\w+)\(\s*useSnapshot\("(?<name>\w+)"\)/g,
   /\b(?<view>queryView|useQuery)\("(?<name>\w+)"\)/g,
 ];
@@ -96,7 +96,7 @@ function namesOfAlias(program, checker, file, name) {
   return checker.getDeclaredTypeOfSymbol(alias).types.map(({ value }) => value);
 }
 
-/** Every overlay, and every feature of a portal with its views'  entry, data, commands and the messages that their files name. */
+/** Every overlay, and every feature of a portal with its views' entry, data, commands and the messages that their files name. */
 export function readViews() {
   const { program, checker, entries } = openCore();
   const inUse = viewsInUse();

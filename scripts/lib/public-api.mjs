@@ -4,7 +4,7 @@ import { join, posix } from "node:path";
 import { parseSync } from "vite";
 import { root } from "./run.mjs";
 
-/** The folders of the packages that other teams install. */
+/** The folders of the packages that other teams install; each has the README, the changes and the licence that are packed with it. */
 export const packageFolders = ["core", "core/testkit", "adapters", "adapters/messages"];
 
 /** Longer declarations are types that the compiler has inferred of a machine, whose states docs/charts draws. */

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { packageFolders } from "../../scripts/lib/public-api.mjs";
 import { root } from "../../scripts/lib/run.mjs";
 import { openDouble } from "../adapters/support/double-backend.ts";
 import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
@@ -16,8 +17,7 @@ import { quietly, tarball, version, xstate } from "../packages/tarballs.ts";
 
 const exec = promisify(execFile);
 const tools = join(root, "tests/packages");
-const folders = ["core", "core/testkit", "adapters", "adapters/messages"] as const;
-const names = folders.map((folder) => basename(folder));
+const names = packageFolders.map((folder) => basename(folder));
 
 /** They are installed, a minute's work, of which a full run leaves it a part of the processors. */
 const INSTALLING_MS = 900_000;
@@ -298,7 +298,7 @@ describe("the packages", () => {
     const manifest = async (file: string) => JSON.parse(await readFile(join(copy, file), "utf8"));
     const [major = 0, minor = 0] = version.split(".").map(Number);
     const next = `${major}.${minor + 1}.0`;
-    for (const folder of folders)
+    for (const folder of packageFolders)
       expect(await manifest(`${folder}/package.json`)).toHaveProperty("version", next);
     expect((await manifest("app/package.json")).dependencies).toMatchObject({ "@parlour/core": next });
     const changes = await readFile(join(copy, "core/CHANGELOG.md"), "utf8");
