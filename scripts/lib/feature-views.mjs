@@ -13,6 +13,7 @@ const read = (file) => readFileSync(join(root, file), "utf8");
 /** Where a front end names a feature with its view; the compiler has checked that the two fit. */
 const uses = [
   /\b(?:useView|useDialogView|viewOf|view)\(\s*(?:[\w.]+,\s*)?"(?<name>\w+)",\s*(?<view>\w+)/g,
+  /\b(?:useView|useDialogView|viewOf|view)\(\s*(?:[\w.]+,\s*)?"(?<name>\w+)",\s*\([\w, ]*\)\s*=>\s*(?<view>\w+)\(/g,
   /\b(?<view>\w+)\(\s*useSnapshot\("(?<name>\w+)"\)/g,
   /\b(?<view>queryView|useQuery)\("(?<name>\w+)"\)/g,
 ];
