@@ -33,8 +33,7 @@ export async function loadTexts(
 }
 
 async function textsOf(open: Packs[string] | undefined, namespace: string): Promise<Texts | undefined> {
-  const files: Readonly<Record<string, Pack[Namespace]>> = (await open?.())?.pack ?? {};
-  return (await files[namespace]?.())?.default;
+  return (await (await open?.())?.pack[namespace]?.())?.default;
 }
 
 /** A portal's languages, and how the texts of each are loaded. */

@@ -9,6 +9,6 @@ export type Namespace = "first" | "common" | "member" | "agent" | "mail";
 
 /**
  * The texts of a language, a function for each file, so that a bundler puts each into a download of its own. A language that
- * stands on another may lack files and keys.
+ * stands on another may lack files and keys; a pack of your own may have namespaces of your own.
  */
-export type Pack = Readonly<Partial<Record<Namespace, () => Promise<{ readonly default: Texts }>>>>;
+export type Pack = Readonly<Record<string, (() => Promise<{ readonly default: Texts }>) | undefined>>;
