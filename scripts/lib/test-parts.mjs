@@ -5,6 +5,8 @@ import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { bin, root } from "./run.mjs";
 
+/** Enough for the last steps of a journey and what its page was in. */
+const REASON_LINES = 45;
 const SLOWEST = 10;
 /** As long as the longest name of a part. */
 const NAME_WIDTH = 8;
@@ -81,7 +83,7 @@ export function notifyOutcome(parts, { isAll, ms }) {
 }
 
 /** The first lines of a failure, so that the end of a run's output is enough to see the reason. */
-const reasonOf = ([message = "no reason given"]) => message.split("\n", 6).join("\n       ");
+const reasonOf = ([message = "no reason given"]) => message.split("\n", REASON_LINES).join("\n       ");
 
 function databasesOf(isAll) {
   if (process.env.PARLOUR_SKIP_POSTGRES === "1") return "the gateway on PGlite alone";

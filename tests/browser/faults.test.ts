@@ -1,3 +1,4 @@
+import { helpCenter } from "@parlour/adapters/wire/content.calls.ts";
 import { hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
@@ -77,6 +78,21 @@ describe("a faulty gateway leaves the portal usable", () => {
     for (const release of held) release();
     await visit.mended();
     await visit.person.seesHotGames();
+  });
+
+  it("PAGE-01 shows blanks while the help centre is slow, and then its chapters", async () => {
+    const held: (() => void)[] = [];
+    await visit.through(helpCenter.path, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    await visit.person.opens("/help");
+    await visit.person.seesPage("help");
+    const chapters = visit.person.seesHelp();
+    await visit.page().locator("#content [aria-busy=true]").waitFor();
+    await expect.poll(() => held.length).toBe(1);
+    for (const release of held) release();
+    expect((await chapters).length).toBeGreaterThan(1);
   });
 
   it("LOGIN-03 ERR-01 a login that fails on the server says so, keeps the form, and then succeeds", async () => {

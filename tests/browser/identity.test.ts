@@ -5,13 +5,13 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { identities } from "@parlour/app/gateway/database/schema.ts";
 import type { Driver, Person, Stage } from "@parlour/testkit/journeys/person";
-import { play } from "@parlour/testkit/journeys/play";
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { TestGateway } from "../gateway/support/gateway.ts";
 import { GAPI_URL, type IdentityDouble, startIdentityDouble } from "../identity-double/identity-double.ts";
 import { createBrowserDriver } from "../journeys/drivers/browser.ts";
 import { say } from "../journeys/drivers/browser-words.ts";
+import { passes } from "../journeys/passes.ts";
 import { thirdPartyJourneys } from "../journeys/third-party.journey.ts";
 import { openBrowser } from "./support/open-browser.ts";
 import { startPortal } from "./support/portal.ts";
@@ -50,7 +50,7 @@ describe("a login with a third party", () => {
   afterEach(() => expect(problems).toEqual([]));
 
   it.each(thirdPartyJourneys)("$title, with the real client", async (journey) => {
-    expect(await play(journey, driver)).toEqual({ kind: "passed" });
+    await passes(journey, driver);
   });
 
   describe("that fails", () => {

@@ -1,10 +1,10 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { createHttpDriver } from "@parlour/testkit/journeys/drivers/http";
 import type { Driver } from "@parlour/testkit/journeys/person";
-import { play } from "@parlour/testkit/journeys/play";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, it } from "vitest";
 import { type IdentityDouble, startIdentityDouble } from "../identity-double/identity-double.ts";
 import { allJourneys } from "../journeys/all.ts";
+import { passes } from "../journeys/passes.ts";
 import { PATIENCE_MS } from "../patience.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { operatorOf } from "./support/operator.ts";
@@ -33,6 +33,6 @@ describe("journeys on core over HTTP", () => {
   });
 
   it.each(allJourneys)("$title", async (journey) => {
-    expect(await play(journey, driver)).toEqual({ kind: "passed" });
+    await passes(journey, driver);
   });
 });

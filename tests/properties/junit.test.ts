@@ -5,7 +5,12 @@ import { describe, expect, it } from "vitest";
 
 const step = { step: "seesPage home", whereabouts: "session.visitor", ms: 12, hasFailed: true };
 const failed = (title: string, cause: unknown) =>
-  ({ title, ms: 1_500, steps: [step], ending: { kind: "failed", cause } }) as const;
+  ({
+    title,
+    ms: 1_500,
+    steps: [step],
+    ending: { kind: "failed", cause, details: "a page at /help" },
+  }) as const;
 
 /** The elements of a document, each with its attributes and its text; throws unless it is well formed. */
 function read(xml: string) {
@@ -66,7 +71,9 @@ describe("the results of journeys as JUnit XML", () => {
     expect(text).toContain("Error: red & \uFFFD");
     expect(text).toContain("junit.test.ts");
     expect(text).toContain("\nno paint\n");
-    expect(text).toMatch(/Steps:\n +12 ms {2}sees page home {2}<- failed\n +session\.visitor/);
+    expect(text).toMatch(
+      /Steps:\n +12 ms {2}sees page home {2}<- failed\n +session\.visitor\n\na page at \/help/,
+    );
   });
 
   it("hide secrets before they are escaped", () => {

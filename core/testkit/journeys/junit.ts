@@ -35,11 +35,18 @@ const attributes = (values: Readonly<Record<string, string | number>>): string =
     .join("");
 const seconds = (ms: number): string => (ms / 1_000).toFixed(3);
 
-/** What failed and where in the journey's own file, then the steps until there. */
-function story(cause: unknown, steps: readonly StepDone[]): string {
+/** What failed and where in the journey's own file, then the steps until there and what the stage says. */
+function story({ cause, details }: Extract<Ending, { kind: "failed" }>, steps: readonly StepDone[]): string {
   const error = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
   const because = cause instanceof Error && cause.cause !== undefined ? ["", sentenceOf(cause.cause)] : [];
-  return [error, ...because, "", "Steps:", ...steps.flatMap(lineOf)].join("\n");
+  return [
+    error,
+    ...because,
+    "",
+    "Steps:",
+    ...steps.flatMap(lineOf),
+    ...(details === undefined ? [] : ["", details]),
+  ].join("\n");
 }
 
 function endOf({ ending, steps }: JourneyResult, hide: (text: string) => string): string {
@@ -51,7 +58,7 @@ function endOf({ ending, steps }: JourneyResult, hide: (text: string) => string)
     case "unplayed":
       return `<error${attributes({ message: hide(ending.why) })}/>`;
     case "failed":
-      return `<failure${attributes({ message: hide(sentenceOf(ending.cause)) })}>${text(hide(story(ending.cause, steps)))}</failure>`;
+      return `<failure${attributes({ message: hide(sentenceOf(ending.cause)) })}>${text(hide(story(ending, steps)))}</failure>`;
   }
 }
 

@@ -136,6 +136,8 @@ export interface Stage {
   person(): Promise<Person>;
   /** The result of a step: the machines' states, or what a page shows. */
   whereabouts(): string;
+  /** Longer than `whereabouts`: what helps to find why a step has failed. */
+  details?(): Promise<string>;
   close(): Promise<void>;
 }
 

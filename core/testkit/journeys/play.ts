@@ -14,11 +14,14 @@ export interface StepDone {
   readonly hasFailed: boolean;
 }
 
-/** How a journey ended: `why` names the need that was not met, `cause` is what the script rejected with. */
+/**
+ * How a journey ended: `why` names the need that was not met, `cause` is what the script rejected with, `details` what the stage
+ * says of itself then.
+ */
 export type Ending =
   | { readonly kind: "passed" }
   | { readonly kind: "skipped"; readonly why: string }
-  | { readonly kind: "failed"; readonly cause: unknown };
+  | { readonly kind: "failed"; readonly cause: unknown; readonly details?: string };
 
 /** Plays one journey on its own stage. A need that the stage cannot meet skips it, with the reason. */
 export async function play(
@@ -39,7 +42,8 @@ export async function play(
       if (needs.includes("operator")) await operator.opensTheSite();
     }
   } catch (cause) {
-    return { kind: "failed", cause };
+    const details = await stage.details?.().catch(String);
+    return { kind: "failed", cause, ...(details !== undefined && { details }) };
   } finally {
     await stage.close();
   }

@@ -29,5 +29,7 @@ export async function pageState(page: Page): Promise<string> {
     },
     { requests: LAST_REQUESTS, characters: TEXT_AT_MOST },
   );
-  return JSON.stringify(found, null, 2);
+  return Object.entries(found)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+    .join("\n");
 }

@@ -1,11 +1,11 @@
 import type { Driver } from "@parlour/testkit/journeys/person";
-import { play } from "@parlour/testkit/journeys/play";
 import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { TestGateway } from "../../gateway/support/gateway.ts";
 import { operatorOf } from "../../gateway/support/operator.ts";
 import { allJourneys } from "../../journeys/all.ts";
 import { createBrowserDriver } from "../../journeys/drivers/browser.ts";
+import { passes } from "../../journeys/passes.ts";
 import { openBrowser } from "./open-browser.ts";
 import { startPortal } from "./portal.ts";
 
@@ -42,7 +42,7 @@ export function playJourneys(share: number): void {
       .filter(({ needs }) => !needs.includes("third-party"))
       .filter((_, at) => at % SHARES === share);
     it.each(journeys)("$title", async (journey) => {
-      expect(await play(journey, driver)).toEqual({ kind: "passed" });
+      await passes(journey, driver);
       // No console error, no uncaught error, no violation of the strict Content-Security-Policy.
       expect(problems).toEqual([]);
     });

@@ -13,6 +13,7 @@ import type {
   Response,
   WebError,
 } from "playwright";
+import { pageState } from "../../browser/support/page-state.ts";
 import { GAPI_URL, gapiScript } from "../../identity-double/identity-double.ts";
 import { type Contexts, createContexts } from "./browser-contexts.ts";
 import { type Asked, type BrowserEntry, createBrowserPerson, type OwnSteps } from "./browser-person.ts";
@@ -75,6 +76,10 @@ function createStage(
     },
     whereabouts: () =>
       contexts.flatMap((context) => context.pages().map((page) => new URL(page.url()).pathname)).join("  "),
+    details: async () => {
+      const pages = contexts.flatMap((context) => context.pages());
+      return (await Promise.all(pages.map((page) => pageState(page).catch(String)))).join("\n");
+    },
     async close() {
       for (const leave of leaving) leave();
       const isShared = options.contexts !== undefined || options.reusesContexts === true;
