@@ -10,16 +10,24 @@ import { entriesFor, readEntries } from "./lib/entries.mjs";
 import { withKeysOf } from "./lib/messages.mjs";
 import { makeOwnFolder, removeOutput } from "./lib/own-folder.mjs";
 import { packageFolders } from "./lib/public-api.mjs";
+import { repositoryAddress, repositoryOfClone } from "./lib/repository.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 
 const { values } = readCommand(
   `Builds the packages that other teams install: core, core/testkit, adapters and adapters/messages, each into its folder dist.
 
-  npm run packages [-- --to FOLDER]
+  npm run packages [-- --to FOLDER [--repository ADDRESS]]
 
-  --to    also packs them into this folder, one .tgz each, as they are published`,
-  { options: { to: { type: "string" } } },
+  --to          also packs them into this folder, one .tgz each, as they are published
+  --repository  where their sources are, for their manifests; by default the address that this clone came from`,
+  { options: { to: { type: "string" }, repository: { type: "string" } } },
 );
+const given = values.repository;
+const repository = given === undefined ? repositoryOfClone() : repositoryAddress(given);
+if (given !== undefined && repository === null) {
+  console.error(`${given} is no address of a repository that others can reach.`);
+  process.exit(2);
+}
 
 const read = (file) => readFileSync(join(root, file), "utf8");
 const entries = readEntries(JSON.parse(read("core/package.json")), "core", read);
@@ -64,11 +72,17 @@ if (closed.size > 0) {
   process.exit(1);
 }
 
-if (values.to !== undefined) for (const folder of packageFolders) await pack(folder, resolve(values.to));
+if (values.to !== undefined) {
+  for (const folder of packageFolders) await pack(folder, resolve(values.to));
+  if (repository === null)
+    console.log(
+      "Their manifests name no repository, since this clone came from no public address: --repository",
+    );
+}
 
 /**
- * Packs what a package publishes. Its manifest there names no source, which only this project has, and wants the others of the four in
- * its own version, since they are released together.
+ * Packs what a package publishes. Its manifest there says where the sources are, names none of them in its entries, since only this
+ * project has them, and wants the others of the four in its own version, since they are released together.
  */
 async function pack(folder, to) {
   const manifest = JSON.parse(read(`${folder}/package.json`));
@@ -85,10 +99,12 @@ async function pack(folder, to) {
   try {
     for (const each of manifest.files)
       cpSync(join(root, folder, each), join(own.path, each), { recursive: true });
-    writeFileSync(
-      join(own.path, "package.json"),
-      `${JSON.stringify({ ...rest, exports: Object.fromEntries(published) }, null, 2)}\n`,
-    );
+    const packed = {
+      ...rest,
+      ...(repository !== null && { repository: { type: "git", url: repository, directory: folder } }),
+      exports: Object.fromEntries(published),
+    };
+    writeFileSync(join(own.path, "package.json"), `${JSON.stringify(packed, null, 2)}\n`);
     mkdirSync(to, { recursive: true });
     must("npm", ["pack", own.path, "--pack-destination", to, "--silent"]);
   } finally {

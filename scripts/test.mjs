@@ -6,6 +6,7 @@ import { availableParallelism } from "node:os";
 import { readCommand } from "./lib/command.mjs";
 import { readyForTests } from "./lib/machine.mjs";
 import { makeOwnFolder, removeOutput } from "./lib/own-folder.mjs";
+import { packingForTests } from "./lib/repository.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 import { notifyOutcome, startPart, vitestPart } from "./lib/test-parts.mjs";
 
@@ -74,5 +75,5 @@ async function runEverything() {
 /** Builds the portal, then packs the packages into that folder, for the parts that come later. */
 async function buildAndPack(folder) {
   const built = await startPart("build", process.execPath, ["scripts/build.mjs", "app"]);
-  return [built, await startPart("packages", process.execPath, ["scripts/packages.mjs", "--to", folder])];
+  return [built, await startPart("packages", process.execPath, packingForTests(folder))];
 }

@@ -1,9 +1,9 @@
 /** Global set-up of the projects that try the packages: packs them once for all, unless `PARLOUR_PACKAGES` names a folder with them. */
 import { execFile } from "node:child_process";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import type { TestProject } from "vitest/node";
 import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { packingForTests } from "../../scripts/lib/repository.mjs";
 import { root } from "../../scripts/lib/run.mjs";
 
 declare module "vitest" {
@@ -20,9 +20,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return undefined;
   }
   const own = await makeOwnFolder("packages");
-  await promisify(execFile)(process.execPath, [join(root, "scripts/packages.mjs"), "--to", own.path], {
-    cwd: root,
-  });
+  await promisify(execFile)(process.execPath, packingForTests(own.path), { cwd: root });
   // The other project that wants them is set up after this one, in this process.
   process.env.PARLOUR_PACKAGES = own.path;
   project.provide("packages", own.path);

@@ -232,7 +232,7 @@ describe("the packages", () => {
   );
 
   it.each(names)(
-    "%s has no finding of publint and of arethetypeswrong, and a licence, changes and no sources",
+    "%s has no finding of publint and of arethetypeswrong, and a licence, changes, the address of its sources and none of them",
     async (name) => {
       const tool = (script: string, ...words: readonly string[]) =>
         exec(process.execPath, [join(tools, "node_modules", script), tarball(name), ...words]);
@@ -247,7 +247,15 @@ describe("the packages", () => {
       expect(files.filter((file) => /(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
       const manifest = JSON.parse(await installed(name, "package.json"));
       expect(JSON.stringify(manifest)).not.toContain("parlour-source");
-      expect(manifest).toMatchObject({ license: "MIT", sideEffects: expect.anything() });
+      expect(manifest).toMatchObject({
+        license: "MIT",
+        sideEffects: expect.anything(),
+        repository: {
+          type: "git",
+          url: "git+ssh://git@code.example/team/parlour.git",
+          directory: packageFolders.find((each) => basename(each) === name),
+        },
+      });
       if (name !== "core") expect(manifest.peerDependencies).toMatchObject({ "@parlour/core": version });
     },
     CHECKING_MS,

@@ -1,0 +1,3 @@
+export function repositoryAddress(given: string): string | null;
+export function repositoryOfClone(): string | null;
+export function packingForTests(folder: string): string[];

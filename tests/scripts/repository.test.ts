@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest";
+import { repositoryAddress } from "../../scripts/lib/repository.mjs";
+
+describe("the address of a repository in a manifest", () => {
+  it.each([
+    ["https://code.example/team/parlour.git", "git+https://code.example/team/parlour.git"],
+    ["https://robin:secret@code.example/team/parlour", "git+https://code.example/team/parlour"],
+    ["https://token@code.example/team/parlour", "git+https://code.example/team/parlour"],
+    ["git@code.example:team/parlour.git", "git+ssh://git@code.example/team/parlour.git"],
+    ["ssh://git@code.example:2222/team/parlour.git", "git+ssh://git@code.example:2222/team/parlour.git"],
+    ["git://code.example/team/parlour.git", "git://code.example/team/parlour.git"],
+  ])("of %s is %s", (given, written) => expect(repositoryAddress(given)).toBe(written));
+
+  it.each(["/srv/parlour", "../parlour", "file:///srv/parlour", "C:/parlour", "parlour", ""])(
+    "is none for %j, which no stranger reaches",
+    (given) => expect(repositoryAddress(given)).toBeNull(),
+  );
+});
