@@ -3,10 +3,11 @@
  * an entry of their own, e.g. `@parlour/core/login`.
  */
 
-export { type Message, type MessageKey, messageKeys } from "./messages/message-keys.ts";
+export { type Finding, type Message, type MessageKey, messageKeys } from "./messages/message-keys.ts";
+export type { OverlayAsked } from "./navigation/navigation.events.ts";
 export { type Action, actionPath } from "./portal/actions.rules.ts";
-export type { FeaturePorts, FormPorts } from "./portal/parts.ports.ts";
-export { defaultConfig, type PortalConfig } from "./portal/portal.config.ts";
+export type { FeaturePorts, FirstPorts, FormPorts } from "./portal/parts.ports.ts";
+export { defaultConfig, type ListName, type PageFeature, type PortalConfig } from "./portal/portal.config.ts";
 export type {
   FeaturesPort,
   FormsPort,
@@ -15,7 +16,13 @@ export type {
   LoadedForms,
   PortalPorts,
 } from "./portal/portal.ports.ts";
-export { keepAnswers, type PortalSnapshot, readSnapshot, writeSnapshot } from "./portal/portal.snapshot.ts";
+export {
+  type AnswerKeeper,
+  keepAnswers,
+  type PortalSnapshot,
+  readSnapshot,
+  writeSnapshot,
+} from "./portal/portal.snapshot.ts";
 export { type PortalState, portalState } from "./portal/portal.state.ts";
 export {
   createPortal,
@@ -32,4 +39,4 @@ export { isSettled } from "./portal/settled.ts";
 export { type MakesView, viewOf } from "./portal/view-of.ts";
 export { when } from "./portal/when.ts";
 export { CallFailure, type FailureKind } from "./shared/failure.ts";
-export { type Done, done, type Outcome, type Refused, refused } from "./shared/outcome.ts";
+export { type Done, done, type MembersOnly, type Outcome, type Refused, refused } from "./shared/outcome.ts";

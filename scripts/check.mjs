@@ -1,7 +1,7 @@
 /**
  * `npm run check`: format, lint and boundaries (Biome), types (each project once), circular imports, state in ui, events
- * named outside core, file sizes, plain words, the messages of every language, the public API with its docstrings, and the recipes of
- * docs/how-to, followed in a copy.
+ * named outside core, file sizes, plain words, the messages of every language, the public API with its docstrings and types, and
+ * the recipes of docs/how-to, followed in a copy.
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -15,7 +15,8 @@ import { bin, root, run } from "./lib/run.mjs";
 import { strayState } from "./lib/ui-state.mjs";
 
 readCommand(`Checks format, lint, import boundaries, types, circular imports, state in ui, events named outside core, sizes of files,
-wording, the texts of every language, the public API (docs/api, and a docstring for each name) and the recipes of docs/how-to.
+wording, the texts of every language, the public API (docs/api, a docstring for each name, and a name for each type) and the recipes of
+docs/how-to.
 
   npm run check`);
 

@@ -2,6 +2,7 @@ import type { Diagnostic, Diagnostics } from "@parlour/core/shared/diagnostics";
 
 const KEPT = 50;
 
+/** Diagnostics that keep the latest reports. */
 export interface KeptDiagnostics extends Diagnostics {
   /** The last 50 reports, oldest first. */
   recent(): readonly Diagnostic[];

@@ -7,5 +7,6 @@ export {
   createMemoryTextStorage,
   createSharedTextStorage,
   type SharedTextStorage,
+  type TabBox,
 } from "../memory/storage.ts";
 export { createTabHub, type TabHub } from "../memory/tabs.ts";

@@ -31,6 +31,7 @@ export interface HttpClientOptions {
   readonly timeoutMs?: number;
 }
 
+/** How one call is made. */
 export interface CallOptions {
   readonly signal: AbortSignal;
   readonly idempotencyKey?: string;
@@ -42,6 +43,7 @@ export interface CallOptions {
   readonly timeoutMs?: number;
 }
 
+/** What a call answers: its value, or a refusal with its code. */
 export type Reply<Of extends Call> =
   | { readonly kind: "value"; readonly value: AnswerOf<Of> }
   | {
@@ -51,6 +53,7 @@ export type Reply<Of extends Call> =
       readonly detail: unknown;
     };
 
+/** Makes the calls of `@parlour/adapters/wire`, with token, time-outs, retries and sealing. */
 export interface HttpClient {
   /**
    * Makes a call and decodes its answer; refuses it unsent without a needed token (API-03). Rejects with a

@@ -12,9 +12,6 @@ import type { Random } from "@parlour/core/shared/random";
 import { createSystemClock } from "../browser/clock.ts";
 import { createRandom } from "../browser/random.ts";
 import { createExpressions } from "../expressions/expressions.ts";
-import type { HttpFeaturePorts } from "../http/feature-ports.ts";
-import type { HttpFormPorts } from "../http/form-ports.ts";
-import type { HttpPorts } from "../http/ports.ts";
 import { createDirectSearch } from "../search/direct-search.ts";
 import { createListPlaces, createPopupStore } from "../storage/feature-stores.ts";
 import { createConsents, createCountdowns, createDrafts } from "../storage/form-stores.ts";
@@ -54,9 +51,36 @@ export interface MemoryPortsOptions {
 }
 
 /** The ports of a visit that do not reach the gateway. */
-export type LocalPorts = Omit<PortalPorts, keyof HttpPorts | "forms" | "features"> &
-  Omit<FormPorts, keyof HttpFormPorts> &
-  Omit<FeaturePorts, keyof HttpFeaturePorts | "live">;
+export type LocalPorts = Pick<
+  PortalPorts & FormPorts & FeaturePorts,
+  | "analytics"
+  | "clock"
+  | "consents"
+  | "countdowns"
+  | "diagnostics"
+  | "downloads"
+  | "drafts"
+  | "entry"
+  | "expressions"
+  | "gameWindow"
+  | "history"
+  | "identity"
+  | "invitation"
+  | "laneCache"
+  | "languageStore"
+  | "layoutStore"
+  | "listPlaces"
+  | "messages"
+  | "popupStore"
+  | "random"
+  | "remember"
+  | "screens"
+  | "search"
+  | "support"
+  | "tabs"
+  | "tokens"
+  | "welcomeStore"
+>;
 
 /** All ports except the gateway's, kept in this process: for a terminal, load-test bots and tests. */
 export function createMemoryPorts(options: MemoryPortsOptions): LocalPorts {

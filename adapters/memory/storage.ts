@@ -31,6 +31,7 @@ export interface SharedTextStorage extends TextStorage {
   join(): TabBox;
 }
 
+/** A shared box as one tab sees it. */
 export interface TabBox {
   readonly box: TextStorage;
   /** Listens for changes by other tabs, like the browser's `storage` event. */

@@ -15,6 +15,17 @@ import { createTextStorage, type TextStorage } from "../storage/text-storage.ts"
 import { createTokenStore } from "../storage/token-store.ts";
 import { createLateGateway, type LateGateway } from "./late-gateway.ts";
 
+export type { KeptDiagnostics } from "../browser/diagnostics.ts";
+export type { AddressBar } from "../browser/history.ts";
+export type { LoadSealer, ReadJwks, Sealer } from "../crypto/sealing.ts";
+export type { Visit } from "../crypto/visit.ts";
+export type { CallOptions, HttpClient, Reply } from "../http/client.ts";
+export type { Importing } from "../http/later.ts";
+export type { HttpPorts } from "../http/ports.ts";
+export type { TextStorage } from "../storage/text-storage.ts";
+export type { Gateway } from "./gateway.ts";
+export type { LateGateway } from "./late-gateway.ts";
+
 /** The page, gateway and operator that the ports are for, and what a front end brings along. */
 export interface BrowserOptions {
   /** The gateway's origin, without a slash at the end; empty for the page's own. */

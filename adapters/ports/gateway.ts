@@ -1,6 +1,7 @@
+import type { LaneCache } from "@parlour/core/catalogue/catalogue.ports";
 import type { Visit } from "../crypto/visit.ts";
-import { createHttpClient, type HttpClientOptions } from "../http/client.ts";
-import { createHttpPorts } from "../http/ports.ts";
+import { createHttpClient, type HttpClient, type HttpClientOptions } from "../http/client.ts";
+import { createHttpPorts, type HttpPorts } from "../http/ports.ts";
 import { createLaneCache } from "../storage/lane-cache.ts";
 import type { TextStorage } from "../storage/text-storage.ts";
 
@@ -9,11 +10,19 @@ export interface GatewayPage extends HttpClientOptions {
   readonly session: TextStorage;
 }
 
+/** The gateway, once its script is here. */
+export interface Gateway {
+  /** For calls that no port makes. */
+  readonly client: HttpClient;
+  readonly ports: HttpPorts;
+  readonly laneCache: LaneCache;
+}
+
 /**
  * The gateway's client: a script chunk that loads with the first call. A page drawn by the server makes no call until the
  * visitor interacts.
  */
-export function openGateway({ visit, session, ...options }: GatewayPage) {
+export function openGateway({ visit, session, ...options }: GatewayPage): Gateway {
   const client = createHttpClient(options);
   const { merchantCode, diagnostics } = options;
   return {
@@ -27,5 +36,3 @@ export function openGateway({ visit, session, ...options }: GatewayPage) {
     laneCache: createLaneCache(session),
   };
 }
-
-export type Gateway = ReturnType<typeof openGateway>;

@@ -4,6 +4,7 @@ import type { HttpPorts } from "../http/ports.ts";
 import { createSignalChannel } from "../http/signals.ts";
 import type { Gateway, GatewayPage } from "./gateway.ts";
 
+/** The gateway's ports, which fetch its script with the first call. */
 export interface LateGateway {
   /** Fetches it when it is not here yet. */
   open(): Promise<Gateway>;

@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 
-type AnySchema = v.GenericSchema;
+/** A schema of valibot for a request or an answer. */
+export type AnySchema = v.GenericSchema;
 
 /**
  * N: no token, never sent; T: token required, not called without one. O: an N path with a T variant in the
@@ -118,6 +119,7 @@ export const commonCodes = [
   "not-found",
   "internal",
 ] as const;
+/** One of `commonCodes`: a refusal that every call may answer. */
 export type CommonCode = (typeof commonCodes)[number];
 
 export const codesOf = ({ codes }: Call): readonly string[] => [...new Set([...codes, ...commonCodes])];

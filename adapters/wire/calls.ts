@@ -54,8 +54,9 @@ const modules = [
 ] as const;
 
 /** A module's calls, without the schemas that it also exports. */
-type CallOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;
-type AnyCall = CallOf<(typeof modules)[number]>;
+export type CallOf<Module> = Module extends unknown ? Extract<Module[keyof Module], Call> : never;
+/** Any of the interface's calls, by its own type. */
+export type AnyCall = CallOf<(typeof modules)[number]>;
 
 const isCall = (exported: unknown): exported is AnyCall =>
   typeof exported === "object" && exported !== null && "carriage" in exported;

@@ -10,7 +10,8 @@ import { sealedEnvelope } from "./sealed.ts";
 import { whitelabelNode } from "./site.calls.ts";
 import { updatesPath } from "./updates.ts";
 
-interface Parameter {
+/** A parameter of the address or a header. */
+export interface OpenApiParameter {
   readonly name: string;
   readonly in: "query" | "header";
   readonly required: boolean;
@@ -18,30 +19,32 @@ interface Parameter {
   readonly schema: JsonSchema;
 }
 
-export interface Body {
+/** The body of a request or an answer. */
+export interface OpenApiBody {
   readonly required?: true;
   readonly description?: string;
   readonly content: Readonly<Record<string, { readonly schema: object }>>;
 }
 
-interface Operation {
+/** One call in the document. */
+export interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly (Parameter | { readonly $ref: string })[];
-  readonly requestBody?: Body;
-  readonly responses: Readonly<Record<string, Body & { readonly description: string }>>;
+  readonly parameters: readonly (OpenApiParameter | { readonly $ref: string })[];
+  readonly requestBody?: OpenApiBody;
+  readonly responses: Readonly<Record<string, OpenApiBody & { readonly description: string }>>;
 }
 
 /** The parts of OpenAPI 3.1 that the document of the calls uses. */
 export interface OpenApiDocument {
   readonly openapi: "3.1.0";
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly parameters: Readonly<Record<string, OpenApiParameter>>;
     readonly securitySchemes: Readonly<Record<string, object>>;
   };
 }
@@ -71,7 +74,7 @@ function schemaOf(part: Call["request"]): JsonSchema {
 
 const tagOf = (path: string): string => path.split("/").slice(1, 3).join("/");
 
-function parametersOf(call: Call): Operation["parameters"] {
+function parametersOf(call: Call): OpenApiOperation["parameters"] {
   const headers = [
     { $ref: "#/components/parameters/merchant" },
     { $ref: "#/components/parameters/acceptLanguage" },
@@ -93,7 +96,7 @@ function parametersOf(call: Call): Operation["parameters"] {
 
 const contentTypes = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
 
-function bodyOf(call: Call): Body | undefined {
+function bodyOf(call: Call): OpenApiBody | undefined {
   if (call.carriage === "query") return undefined;
   if (call.carriage === "file")
     return { required: true, content: { "application/octet-stream": { schema: {} } } };
@@ -129,7 +132,7 @@ const refusalOf = (codes: readonly string[]) => ({
   required: ["success", "code", "message"],
 });
 
-function responsesOf(call: Call): Operation["responses"] {
+function responsesOf(call: Call): OpenApiOperation["responses"] {
   const answer = schemaOf(call.answer);
   const success =
     call.envelope === "plain"
@@ -150,7 +153,7 @@ function responsesOf(call: Call): Operation["responses"] {
 
 const securityOf = { N: [], T: [{ token: [] }], O: [{}, { token: [] }] } as const;
 
-function operationOf(call: Call): Operation {
+function operationOf(call: Call): OpenApiOperation {
   const requestBody = bodyOf(call);
   return {
     operationId: call.name,
@@ -164,7 +167,7 @@ function operationOf(call: Call): Operation {
 }
 
 /** The event stream, which is no call: its answer has no end. */
-const updatesOperation: Operation = {
+const updatesOperation: OpenApiOperation = {
   operationId: "updates",
   summary: "The event stream of what a player has to read again.",
   tags: [tagOf(updatesPath)],
@@ -182,7 +185,7 @@ const updatesOperation: Operation = {
   },
 };
 
-const header = (name: string, required: boolean, description: string): Parameter => ({
+const header = (name: string, required: boolean, description: string): OpenApiParameter => ({
   name,
   in: "header",
   required,
@@ -192,7 +195,7 @@ const header = (name: string, required: boolean, description: string): Parameter
 
 /** The OpenAPI 3.1 document of these calls and the event stream. */
 export function openApiOf(calls: readonly Call[], version: string): OpenApiDocument {
-  const paths: Record<string, Record<string, Operation>> = {};
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const call of calls) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
   }

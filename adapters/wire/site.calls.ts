@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { defineCall } from "./call.ts";
 import { count, instant, nothing, unrecorded } from "./schemas.ts";
 
+/** A node of the operator's feature tree as the wire has it. */
 export interface WireWhitelabelNode {
   readonly modId: string;
   readonly enabled: string;
@@ -119,6 +120,7 @@ export const publicJwk = v.object({
   alg: v.literal("ECDH-ES"),
 });
 
+/** A public key of the gateway, as the answer has it. */
 export type PublicJwk = v.InferOutput<typeof publicJwk>;
 
 export const jwks = defineCall({

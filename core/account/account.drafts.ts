@@ -8,6 +8,7 @@ import { accountNumberOf, bankOf, holderOf, isNewPaymentPassword, nicknameOf } f
 type Check<Field extends string> = Checked<AccountRequest, Field>;
 const passwordMissing = "withdrawal.error.passwordMissing";
 
+/** The draft of `nicknameForm`. */
 export interface NicknameDraft {
   readonly nickname: string;
 }
@@ -50,6 +51,7 @@ export const checkNewCard = (draft: NewCardDraft): Check<keyof NewCardDraft> =>
     { kind: "add-card", ...draft },
   );
 
+/** The draft of `cardRemovalForm`. */
 export interface CardRemovalDraft {
   /**
    * The account that the player is asked to confirm the removal of; null while no question is open. Removing needs the

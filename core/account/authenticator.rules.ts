@@ -11,6 +11,7 @@ export function codeOf(typed: string): string {
   return /^\d+$/.test(digits) ? digits : typed.trim();
 }
 
+/** The draft of `factorForm`. */
 export interface FactorDraft {
   /** The confirmation question is open; it explains the consequences. */
   readonly isAsked: boolean;

@@ -21,6 +21,7 @@ export const agentGroups = [
   ["own", ["depositv2", "withdraw", "messageV2", "agentAnnouncement"]],
 ] as const;
 
+/** The name of a group of pages in the menu of the agent centre. */
 export type AgentGroupName = (typeof agentGroups)[number][0];
 /** A page of the agent centre by the specification's name, the value of `page` in its address (AGENT-01). */
 export type AgentPage = (typeof agentGroups)[number][1][number];

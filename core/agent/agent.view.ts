@@ -3,17 +3,20 @@ import type { ContractParts } from "../contracts/contracts.rules.ts";
 import { formatDay, formatGmtOffset } from "../shared/format.ts";
 import { type AgentGroupName, type AgentPage, agentGroups, agentPath, partOfPage } from "./agent.pages.ts";
 
+/** A page in the menu of the agent centre. */
 export interface AgentEntry {
   readonly page: AgentPage;
   /** The number on the badge; 0 shows no badge. */
   readonly waiting: number;
 }
 
+/** A group of pages in the menu of the agent centre. */
 export interface AgentGroup {
   readonly name: AgentGroupName;
   readonly entries: readonly AgentEntry[];
 }
 
+/** What decides the menu of the agent centre. */
 export interface AgentMenuInput {
   readonly unreadMessages: number;
   /** Payments that wait for the player's word (WDCONF-05). */

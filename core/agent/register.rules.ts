@@ -41,6 +41,7 @@ export const LONGEST_LABEL = 60;
 
 /** A field of the forms; a field of an offer is prefixed with its kind, such as "dividend-rate". */
 export type RegisterField = "label" | "account" | "password" | "nickname" | OfferField;
+/** A field of an offer by the name that `offerField` gives it. */
 export type OfferField = `${ContractKind}-${keyof OfferDraft}`;
 /** The name by which a form has the errors of an offer's field, such as "dividend-rate". */
 export const offerField = (kind: ContractKind, field: keyof OfferDraft): OfferField => `${kind}-${field}`;

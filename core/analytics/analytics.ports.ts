@@ -1,11 +1,11 @@
 /** The visitor's consent to analytics; null until the visitor has answered (META-01). */
-export type Consent = "granted" | "denied" | null;
+export type AnalyticsConsent = "granted" | "denied" | null;
 
 /** Keeps the visitor's answer on the device beyond the visit (META-01). */
 export interface ConsentStore {
   /** Null without an answer, and for one that cannot be read. */
-  read(): Consent;
-  save(consent: Exclude<Consent, null>): void;
+  read(): AnalyticsConsent;
+  save(consent: Exclude<AnalyticsConsent, null>): void;
 }
 
 /** The operator's analytics, such as gtag. It fetches nothing before `start`. */

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from "xstate";
 import type { Diagnostics } from "../shared/diagnostics.ts";
 import type { PortsOfActor } from "../shared/ports-of-actor.ts";
-import type { AnalyticsPort, Consent, ConsentStore } from "./analytics.ports.ts";
+import type { AnalyticsConsent, AnalyticsPort, ConsentStore } from "./analytics.ports.ts";
 
 export interface ConsentMachinePorts {
   readonly consents: ConsentStore;
@@ -15,7 +15,7 @@ export interface ConsentInput {
 
 export interface ConsentContext extends ConsentInput {
   /** The answer saved by an earlier visit. */
-  readonly said: Consent;
+  readonly said: AnalyticsConsent;
 }
 
 /** The visitor's answer, which can change at any time; the latest counts. `asked` opens the question again. */

@@ -18,6 +18,7 @@ export function homeBanners(content: SiteContent, isVisitor: boolean): readonly 
   return isVisitor && hero ? [hero] : all.filter((banner) => !isHero(banner));
 }
 
+/** Where a banner leads: a page of the portal, an action of it, or another web address. */
 export type BannerTarget =
   | { readonly kind: "path"; readonly path: string }
   | { readonly kind: "action"; readonly action: Action }

@@ -64,6 +64,7 @@ export function swiperRows(row: { readonly isHot: boolean; readonly games: numbe
   return row.isHot ? 3 : 2;
 }
 
+/** A row of games on home. */
 export interface GameRow {
   /** HOT or a category. */
   readonly id: "HOT" | GameCategory;

@@ -41,6 +41,7 @@ export type TablesView =
   | { readonly kind: "failed" }
   | { readonly kind: "ready"; readonly tables: readonly GameTable[] };
 
+/** What stands below the filters of a list of games. */
 export type ListBody =
   /** No rows yet; the screen shows a skeleton. */
   | { readonly kind: "loading" }

@@ -1,6 +1,7 @@
 import { isWebAddress } from "../shared/web-address.ts";
 import type { Resource } from "../site/site.ports.ts";
 
+/** A platform that the operator has an app for. */
 export type AppPlatform = "ios" | "android";
 
 /** The address of the operator's app for one platform. */

@@ -1,5 +1,6 @@
 /** The member's account: profile, nickname, avatar, bank cards, payment password, authenticator. */
 
+export type { CardRemovalDraft, NicknameDraft } from "../account/account.drafts.ts";
 export * from "../account/account.ports.ts";
 export {
   accountNumberOf,
@@ -10,6 +11,7 @@ export {
   maskEmail,
   maskEnds,
   nicknameOf,
+  type SafetyParts,
   safetyOf,
 } from "../account/account.rules.ts";
 export {
@@ -20,5 +22,5 @@ export {
   paymentPasswordForm,
 } from "../account/account.view.ts";
 export * from "../account/authenticator.ports.ts";
-export { codeOf, groupsOf } from "../account/authenticator.rules.ts";
+export { codeOf, type FactorDraft, groupsOf } from "../account/authenticator.rules.ts";
 export { factorForm, recoveryFileView } from "../account/authenticator.view.ts";

@@ -6,18 +6,21 @@ export {
   categoryLaunchesDirectly,
   categoryOrder,
   categoryPath,
+  type GameRow,
   homeRows,
   orderLanes,
   pageCategories,
   stripIsShown,
   swiperRows,
 } from "../catalogue/catalogue.rules.ts";
-export { gameFactsView } from "../catalogue/game-facts.view.ts";
+export { type GameFactsView, gameFactsView } from "../catalogue/game-facts.view.ts";
 export type { ListCategory } from "../catalogue/game-list.events.ts";
 export {
   type Choice,
   type GameListView,
   gameListView,
+  type ListBody,
+  type StakeChoice,
   type TablesView,
 } from "../catalogue/game-list.view.ts";
 export * from "../catalogue/games.ports.ts";

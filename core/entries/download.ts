@@ -1,3 +1,3 @@
 /** Links to the operator's apps. */
 
-export { type AppLink, appLinks } from "../download/app-links.rules.ts";
+export { type AppLink, type AppPlatform, appLinks } from "../download/app-links.rules.ts";

@@ -1,5 +1,5 @@
 /** A member's favourite games. */
 
 export * from "../favourites/favourites.ports.ts";
-export { favouriteGamesView } from "../favourites/favourites.view.ts";
+export { type FavouriteGamesView, favouriteGamesView } from "../favourites/favourites.view.ts";
 export { favouriteIds } from "../favourites/hearts.view.ts";

@@ -5,6 +5,7 @@ export {
   DEFAULT_PASSWORD,
   emptyLogin,
   isDefaultPassword,
+  type LoginErrors,
   type LoginField,
   type LoginFields,
   type LoginType,

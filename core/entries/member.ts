@@ -1,4 +1,12 @@
 /** Pages of the member centre. */
 
-export { type MemberPage, memberPageOf, memberPath } from "../member/member.pages.ts";
-export { fundsTotal, type MemberGroup, memberMenu, memberShortcuts } from "../member/member.view.ts";
+export { type MemberGroupName, type MemberPage, memberPageOf, memberPath } from "../member/member.pages.ts";
+export {
+  fundsTotal,
+  type MemberEntry,
+  type MemberGroup,
+  type MemberMenuInput,
+  memberMenu,
+  memberShortcuts,
+  type Shortcut,
+} from "../member/member.view.ts";

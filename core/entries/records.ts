@@ -1,10 +1,17 @@
 /** Records of bets and movements: lists, days, totals, files and charts. */
 
-export { chartDays, drawnAmount, largestResults } from "../records/chart.rules.ts";
-export { csvOf, neutralised } from "../records/csv.rules.ts";
-export { listsOf } from "../records/records.actors.ts";
 export {
+  type ChartDay,
+  chartDays,
+  drawnAmount,
+  largestResults,
+  type ResultBar,
+} from "../records/chart.rules.ts";
+export { csvOf, neutralised } from "../records/csv.rules.ts";
+export {
+  type CellFormat,
   type FileColumn,
+  type FileColumnKey,
   type FileWord,
   type FileWords,
   fileColumnKeys,

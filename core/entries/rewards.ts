@@ -2,9 +2,13 @@
 
 export * from "../rewards/activities.ports.ts";
 export {
+  type ActivityFacts,
+  type ActivityGroup,
   type ActivityStep,
+  type ApplicationDraft,
   activitySteps,
   comeBackAtMs,
+  type NextRank,
   nextRank,
   nextStepOf,
   progressPercent,
@@ -15,6 +19,7 @@ export {
   type CentreGroup,
   centreGroups,
 } from "../rewards/activities.view.ts";
-export { type OfferState, type OfferView, offerView } from "../rewards/offers.view.ts";
+export type { OfferFacts } from "../rewards/offers.feature.ts";
+export { type OfferKind, type OfferState, type OfferView, offerView } from "../rewards/offers.view.ts";
 export * from "../rewards/rewards.ports.ts";
 export { claimView, invitationAddress, missionClaimView, shareOf } from "../rewards/rewards.view.ts";

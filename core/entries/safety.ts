@@ -1,5 +1,6 @@
 /** Responsible gambling: limits, breaks and exclusion. */
 
+export type { ExclusionDraft, LimitDraft, TimeOutDraft } from "../safety/safety.drafts.ts";
 export * from "../safety/safety.ports.ts";
 export {
   type Bound,
@@ -13,6 +14,7 @@ export {
 export {
   exclusionForm,
   heldLimitView,
+  type LimitPlace,
   limitForm,
   realityCheckChoice,
   sizeOf,

@@ -25,6 +25,7 @@ export { decimalOf, type Money, minorDigits, parseMoney } from "../shared/money.
 export { type Done, done, membersOnly, type Outcome, type Refused, refused } from "../shared/outcome.ts";
 export {
   isPictureKind,
+  type PictureForm,
   type PictureFormat,
   type PictureKind,
   pictureFormats,

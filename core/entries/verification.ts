@@ -13,4 +13,4 @@ export {
 } from "../verification/second-factor.view.ts";
 export * from "../verification/sms-code.ports.ts";
 export { restingSmsCode, type SmsCodeState } from "../verification/sms-code.rules.ts";
-export { smsCodeView } from "../verification/sms-code.view.ts";
+export { type SmsCodeView, smsCodeView } from "../verification/sms-code.view.ts";

@@ -1,4 +1,4 @@
 /** A new member's first steps. */
 
 export * from "../welcome/welcome.ports.ts";
-export { welcomeView } from "../welcome/welcome.view.ts";
+export { type WelcomeView, welcomeView } from "../welcome/welcome.view.ts";

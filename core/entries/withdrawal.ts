@@ -7,6 +7,7 @@ export {
   accountWaitsUntilMs,
   outsideTerms,
   type WithdrawalFigures,
+  type WithdrawalLimit,
   withdrawable,
   withdrawalRefusal,
 } from "../withdrawal/withdrawable.rules.ts";
@@ -17,7 +18,11 @@ export {
   heldOf,
   missingNeeds,
   paidOf,
+  type ReceiptDraft,
+  type ReceiptRequest,
+  type TurnoverProgress,
   turnoverProgress,
+  type WithdrawalDraft,
   type WithdrawalNeed,
 } from "../withdrawal/withdrawal.rules.ts";
 export {

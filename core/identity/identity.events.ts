@@ -3,9 +3,11 @@ import type { Message, MessageKey } from "../messages/message-keys.ts";
 import type { CaptchaChanged } from "../verification/captcha.machine.ts";
 import type { IdentityToken } from "./identity.ports.ts";
 
+/** A field of the form that links an existing account (THIRD-02). */
 export type IdentityField = "username" | "password" | "captcha";
 /** What the player types to link an existing account (THIRD-02); `captcha` stays empty until one is asked for. */
 export type IdentityFields = Readonly<Record<IdentityField, string>>;
+/** The errors of the fields that have one. */
 export type IdentityErrors = Partial<Record<IdentityField, MessageKey>>;
 
 export interface IdentityInput {

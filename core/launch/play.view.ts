@@ -16,7 +16,8 @@ export type PlayView = PlayState & {
   receive(origin: string, data: unknown): void;
 };
 
-type PlayState = { readonly game: AskedGame | null } & (
+/** The launched game and how far it is; `game` is null while none is known. */
+export type PlayState = { readonly game: AskedGame | null } & (
   | { readonly kind: "launching" }
   /** In a sandboxed frame; only messages from `origin` count. */
   | { readonly kind: "playing"; readonly address: string; readonly origin: string }

@@ -15,6 +15,7 @@ export type LoginField =
   | "countryDialingCode"
   | "mobileNum"
   | "verificationCode";
+/** The errors of the login's fields that have one. */
 export type LoginErrors = Partial<Record<LoginField, MessageKey>>;
 
 /** What is typed so far, untrimmed; fields of the other form keep their text. */

@@ -25,6 +25,7 @@ export interface LotteryParts {
   readonly leaderboard: QueryState<Leaderboard>;
 }
 
+/** A part of the lottery pages that is read by itself. */
 export type LotteryPart = keyof LotteryParts;
 
 export interface LotteryContext {

@@ -188,7 +188,8 @@ export const lotteryBetRefusals = [
 /** One of `lotteryBetRefusals`; `lotteryBetForm` shows it at its field, or as the notice. */
 export type LotteryBetRefusal = (typeof lotteryBetRefusals)[number];
 
-type Asked = { readonly language: string; readonly gameCode?: string };
+/** Whose draws are asked for: `language` is the operator's code, such as EN; without `gameCode` those of all lotteries. */
+export type DrawsQuery = { readonly language: string; readonly gameCode?: string };
 
 /** What `readRunning` can refuse: the address names no lottery of the gateway. */
 export const runningDrawRefusals = ["unknown-game"] as const;
@@ -204,9 +205,12 @@ export interface LotteryPort {
     signal: AbortSignal,
   ): Promise<Outcome<readonly LotteryGame[], "not-logged-in">>;
   /** The latest draws, or those of one lottery when `gameCode` is given. */
-  readOpened(asked: Asked, signal: AbortSignal): Promise<readonly OpenedDraw[]>;
+  readOpened(asked: DrawsQuery, signal: AbortSignal): Promise<readonly OpenedDraw[]>;
   /** The latest draws of the lotteries that the player plays. */
-  readOwnOpened(asked: Asked, signal: AbortSignal): Promise<Outcome<readonly OpenedDraw[], "not-logged-in">>;
+  readOwnOpened(
+    asked: DrawsQuery,
+    signal: AbortSignal,
+  ): Promise<Outcome<readonly OpenedDraw[], "not-logged-in">>;
   /** The current draw of one lottery; read it again once it has closed. */
   readRunning(
     asked: { readonly gameCode: string; readonly language: string },

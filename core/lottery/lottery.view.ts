@@ -3,7 +3,7 @@ import type { LotteryContext, LotteryEvent, LotteryPart, LotteryParts } from "./
 import type { RunningDraw } from "./lottery.ports.ts";
 
 /** The parts as a screen shows them, each with its own way to try again. */
-type PartViews = {
+export type PartViews = {
   readonly [Part in LotteryPart]: LotteryParts[Part] extends QueryState<infer Value>
     ? ReadView<Value>
     : never;

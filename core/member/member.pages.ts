@@ -9,6 +9,7 @@ export const memberGroups = [
   ["account", ["securityCenter", "profile", "messageV2", "playerProtection"]],
 ] as const;
 
+/** The name of a group of pages in the menu of the member centre. */
 export type MemberGroupName = (typeof memberGroups)[number][0];
 /** A page of the member centre by its name in the address, such as `depositv2` in `/member?page=depositv2`. */
 export type MemberPage = (typeof memberGroups)[number][1][number];

@@ -2,6 +2,7 @@ import type { Funds } from "../cashier/cashier.ports.ts";
 import { formatMoney, MASKED_AMOUNT } from "../shared/format.ts";
 import { type MemberGroupName, type MemberPage, memberGroups, memberPath } from "./member.pages.ts";
 
+/** A page in the menu of the member centre. */
 export interface MemberEntry {
   readonly page: MemberPage;
   /** The number on the badge; 0 shows no badge (MEMBER-03). */
@@ -16,6 +17,7 @@ export interface MemberGroup {
   readonly entries: readonly MemberEntry[];
 }
 
+/** What decides the menu of the member centre and its badges. */
 export interface MemberMenuInput {
   /** Whether the operator has one wallet for all games (WALLET-02); `hidesTransfers` says it. */
   readonly hidesTransfers: boolean;

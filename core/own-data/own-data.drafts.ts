@@ -7,6 +7,7 @@ export interface ExportDraft {
   readonly password: string;
 }
 
+/** The draft of `accountClosingForm`. */
 export interface ClosingDraft {
   /** Whether to erase what the law does not keep. */
   readonly erasesData: boolean;

@@ -25,6 +25,7 @@ export type ForgotField =
   | "captcha";
 /** What was typed so far, also into fields that the chosen way does not show; an empty text for nothing. */
 export type ForgotFields = Readonly<Record<ForgotField, string>>;
+/** The errors of the fields that have one. */
 export type ForgotErrors = Partial<Record<ForgotField, Message>>;
 
 export interface ForgotInput {

@@ -6,6 +6,7 @@ import { type PasswordRule, passwordProblem } from "./password-rule.ts";
 export type PasswordField = "oldPassword" | "newPassword" | "confirmNewPassword";
 /** What was typed so far; an empty text for nothing. */
 export type PasswordFields = Readonly<Record<PasswordField, string>>;
+/** The errors of the fields that have one. */
 export type PasswordErrors = Partial<Record<PasswordField, Message>>;
 
 /**

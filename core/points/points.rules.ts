@@ -7,7 +7,8 @@ import type { PointMall, PointReward, PointSpend } from "./points.ports.ts";
 /** The most of one reward that can be redeemed at a time. */
 export const MOST_AT_ONCE = 100;
 
-export interface Worth {
+/** What a conversion of points brings. */
+export interface ConversionWorth {
   readonly amount: Money;
   /** Points that the amount costs: never more than the player asked to convert. */
   readonly taken: number;
@@ -22,7 +23,7 @@ export interface Worth {
 export function conversionOf(
   points: number,
   { ratio, currency }: { readonly ratio: number; readonly currency: string },
-): Worth {
+): ConversionWorth {
   const minorOfUnit = 10n ** BigInt(minorDigits(currency));
   const perUnit = BigInt(ratio);
   const amountMinor = (BigInt(points) * minorOfUnit) / perUnit;

@@ -3,6 +3,7 @@ import type { Language } from "../preferences/preferences.ports.ts";
 
 /** Lists that all visitors share. */
 export const listNames = ["lanes", "hotGames", "winners", "content", "menus"] as const;
+/** One of `listNames`. */
 export type ListName = (typeof listNames)[number];
 
 /** What a front end may show on every screen. */

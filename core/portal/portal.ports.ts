@@ -1,6 +1,6 @@
 import type { AgentPorts } from "../agent/agent.ports.ts";
 import type { agentFeatures } from "../agent/agent.registry.ts";
-import type { FeatureRules } from "./feature-steps.rules.ts";
+import type { featureRules } from "./feature-steps.rules.ts";
 import type { features } from "./features.registry.ts";
 import type { FeaturePorts, FirstPorts, FormPorts } from "./parts.ports.ts";
 import type { createForms } from "./portal.forms.ts";
@@ -19,7 +19,7 @@ export interface FormsPort {
 /** The features' machines and rules, and what they call. */
 export interface LoadedFeatures {
   readonly features: typeof features;
-  readonly rules: FeatureRules;
+  readonly rules: typeof featureRules;
   readonly ports: FeaturePorts;
 }
 

@@ -84,6 +84,7 @@ const keyOf = (name: string, asked: readonly unknown[]): string =>
 
 const isSignal = (value: unknown): boolean => isRecord(value) && "aborted" in value;
 
+/** The ports of a portal whose answers are kept for a snapshot. */
 export interface AnswerKeeper {
   /** The ports for the portal whose answers are kept. */
   readonly ports: PortalPorts;

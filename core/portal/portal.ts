@@ -5,17 +5,17 @@ import { createPortalMachine } from "./portal.machine.ts";
 import type { PortalPorts } from "./portal.ports.ts";
 import { type PortalSnapshot, restorePorts } from "./portal.snapshot.ts";
 
-export type PortalMachine = ReturnType<typeof createPortalMachine>;
 /**
  * The running root machine, whose children are the features. A front end rarely needs it: `viewOf` and `commandsOf`
  * read and send.
  */
-export type PortalActor = ActorRefFrom<PortalMachine>;
-type Children = ReturnType<PortalActor["getSnapshot"]>["children"];
+export type PortalActor = ActorRefFrom<ReturnType<typeof createPortalMachine>>;
 /** The names of the features; a misspelt name fails to compile. */
 export type FeatureName = keyof PortalChildren;
 /** The actor of a running feature. */
-export type Feature<Name extends FeatureName> = NonNullable<Children[Name]>;
+export type Feature<Name extends FeatureName> = NonNullable<
+  ReturnType<PortalActor["getSnapshot"]>["children"][Name]
+>;
 
 /** A portal for one visitor: a browser tab, a bot or a terminal. Two portals in one process share no session data. */
 export interface Portal {
@@ -28,7 +28,7 @@ export interface Portal {
   /** Stops every feature and cancels open requests. */
   stop(): void;
   /** The actor of a running feature; undefined when it does not run, such as `login` without its form. */
-  feature<Name extends FeatureName>(name: Name): Children[Name];
+  feature<Name extends FeatureName>(name: Name): ReturnType<PortalActor["getSnapshot"]>["children"][Name];
   /** Runs a feature that no address opens, until the caller calls the returned function. */
   want(name: FeatureName): () => void;
   /** Calls `listener` after every change in any feature; returns a function that unsubscribes. */
@@ -65,7 +65,7 @@ export const createPortal = (
 ): Portal => preparePortals(config)(ports, options);
 
 function beginPortal(
-  machine: PortalMachine,
+  machine: ReturnType<typeof createPortalMachine>,
   ports: PortalPorts,
   config: PortalConfig,
   { inspect, restored }: PortalOptions,

@@ -1,6 +1,6 @@
 import { failureMessage } from "../messages/message.ts";
 import type { Message } from "../messages/message-keys.ts";
-import type { QueryContext } from "./query.machine.ts";
+import type { FailureKind } from "../shared/failure.ts";
 
 /** The state of a query: loading, ready or failed. */
 export type QueryState<Value> =
@@ -28,7 +28,7 @@ export type QueryView<Value> = ReadView<Value> & {
 /** What a query's view reads of a snapshot; the snapshot of any feature that is a query fits. */
 export interface QuerySnapshot<Value> {
   readonly value: unknown;
-  readonly context: Pick<QueryContext<unknown, Value>, "value" | "failure">;
+  readonly context: { readonly value: Value | null; readonly failure: FailureKind | null };
 }
 
 /**

@@ -3,7 +3,7 @@ import { csvOf } from "./csv.rules.ts";
 import type { DayRange, RecordKind, RecordRows } from "./records.ports.ts";
 
 /** Formats the cells of one file. Made once for each file, since formatters are slow to make. */
-interface Pen {
+export interface CellFormat {
   readonly moment: (atMs: number) => string;
   readonly decimal: (money: Money) => string;
 }
@@ -11,7 +11,7 @@ interface Pen {
 /** A column of the file: its key and the text of each cell. */
 export interface FileColumn<Row> {
   readonly key: FileColumnKey;
-  readonly of: (row: Row, pen: Pen) => string;
+  readonly of: (row: Row, pen: CellFormat) => string;
   /** Its cells are the operator's own terms (a state, a kind), which the front end translates. */
   readonly isWord?: true;
 }
@@ -71,6 +71,7 @@ export const fileColumnKeys = [
   "passed",
   "claimed",
 ] as const;
+/** One of `fileColumnKeys`. */
 export type FileColumnKey = (typeof fileColumnKeys)[number];
 
 /** The operator's terms that a file or a list contains, such as a state or a kind, by column. */
@@ -127,7 +128,7 @@ export type FileWord = (typeof fileWords)[number];
 export type FileWords = Readonly<Record<string, string>>;
 
 /** "2026-11-01 00:30:05": moments that every spreadsheet reads, in the operator's time zone. */
-export function momentCells(timeZone: string): Pen["moment"] {
+export function momentCells(timeZone: string): CellFormat["moment"] {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone,
     year: "numeric",
@@ -145,7 +146,7 @@ export function momentCells(timeZone: string): Pen["moment"] {
   };
 }
 
-function penOf(timeZone: string): Pen {
+function penOf(timeZone: string): CellFormat {
   const digits = new Map<string, number>();
   return {
     moment: momentCells(timeZone),

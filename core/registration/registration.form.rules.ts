@@ -1,14 +1,31 @@
 import type { FieldRule } from "../validation/validation.ports.ts";
-import type { RegistrationContext } from "./registration.events.ts";
-import { type RegisterType, type RegistrationField, registrationFields } from "./registration.ports.ts";
+import {
+  type Affiliate,
+  type RegisterType,
+  type RegistrationField,
+  type RegistrationFields,
+  type RegistrationSetting,
+  registrationFields,
+} from "./registration.ports.ts";
 import { soundRule } from "./registration.setting.rules.ts";
 
-/** The parts of the context that decide a form's fields. */
-export type FormContext = Pick<
-  RegistrationContext,
-  "type" | "setting" | "flags" | "fields" | "needsCaptcha" | "sms" | "affiliate"
->;
+/** What decides the fields of a registration form. */
+export interface RegistrationFormState {
+  readonly type: RegisterType;
+  /** Null until the operator's rules are loaded. */
+  readonly setting: RegistrationSetting | null;
+  /** The operator's enabled flags, for REG-03. */
+  readonly flags: ReadonlySet<string>;
+  readonly fields: RegistrationFields;
+  /** The gateway has asked for a captcha. */
+  readonly needsCaptcha: boolean;
+  /** Whether a code needs a captcha. */
+  readonly sms: { readonly needsCaptcha: boolean };
+  /** The agent whom the invitation names; null while none is known. */
+  readonly affiliate: Affiliate | null;
+}
 
+/** A field that the form shows, with the operator's rule for it. */
 export interface FormField {
   readonly field: RegistrationField;
   readonly rule: FieldRule;
@@ -18,15 +35,15 @@ export interface FormField {
 export const offeredTypes = (flags: ReadonlySet<string>): readonly RegisterType[] =>
   flags.has("MOBILENUMREG3") ? ["register", "registerMobile"] : ["register"];
 
-const ruleOf = ({ type, setting }: FormContext, field: RegistrationField): FieldRule | null =>
+const ruleOf = ({ type, setting }: RegistrationFormState, field: RegistrationField): FieldRule | null =>
   setting?.[type][field] ?? null;
 
 /** Whether the registration carries a captcha: the operator's rules need one, or the gateway has asked for one. */
-export const registersWithCaptcha = (form: FormContext): boolean =>
+export const registersWithCaptcha = (form: RegistrationFormState): boolean =>
   form.needsCaptcha || (ruleOf(form, "captcha")?.enabled ?? false);
 
 /** Whether the form asks for a phone number that REGMOBVERF3 wants verified. */
-export const mayAskForCode = (form: FormContext): boolean =>
+export const mayAskForCode = (form: RegistrationFormState): boolean =>
   form.flags.has("REGMOBVERF3") &&
   (form.type === "registerMobile" || (ruleOf(form, "mobileNum")?.enabled ?? false));
 
@@ -34,17 +51,20 @@ export const mayAskForCode = (form: FormContext): boolean =>
  * Whether the form asks for a code: as soon as a number will be sent. In a registration by name, that is once one is typed
  * or required.
  */
-export const asksForCode = (form: FormContext): boolean =>
+export const asksForCode = (form: RegistrationFormState): boolean =>
   mayAskForCode(form) &&
   (form.type === "registerMobile" ||
     ruleOf(form, "mobileNum")?.required === true ||
     form.fields.mobileNum.trim() !== "");
 
-export const showsCaptcha = (form: FormContext): boolean =>
+export const showsCaptcha = (form: RegistrationFormState): boolean =>
   registersWithCaptcha(form) || (asksForCode(form) && form.sms.needsCaptcha);
 
 /** Whether the operator's flags and the way to register need a field; null where its rule alone decides. */
-function decided(form: FormContext, field: RegistrationField): "required" | "optional" | "hidden" | null {
+function decided(
+  form: RegistrationFormState,
+  field: RegistrationField,
+): "required" | "optional" | "hidden" | null {
   const isMobile = form.type === "registerMobile";
   switch (field) {
     case "username":
@@ -69,7 +89,7 @@ function decided(form: FormContext, field: RegistrationField): "required" | "opt
 }
 
 /** Whether there is more than one currency for a new account. */
-export const offersCurrencies = ({ setting }: Pick<FormContext, "setting">): boolean =>
+export const offersCurrencies = ({ setting }: Pick<RegistrationFormState, "setting">): boolean =>
   setting !== null && setting.currencies.length > 1;
 
 /**
@@ -81,7 +101,7 @@ export const offersCurrencies = ({ setting }: Pick<FormContext, "setting">): boo
  * - REGMOBVERF3 requires a code wherever a phone number is sent.
  * - A currency is chosen where there are several, except by those who are invited: theirs is the inviter's (OPS-04).
  */
-export function formFields(form: FormContext): readonly FormField[] {
+export function formFields(form: RegistrationFormState): readonly FormField[] {
   return registrationFields.flatMap((field) => {
     const rule = ruleOf(form, field);
     const permission = decided(form, field) ?? (rule?.enabled ? "by-rule" : "hidden");
@@ -92,5 +112,5 @@ export function formFields(form: FormContext): readonly FormField[] {
 }
 
 /** The field that shows an invitation code; null where the operator has none. */
-export const codeField = (form: FormContext): "affiliateCode" | "referralCode" | null =>
+export const codeField = (form: RegistrationFormState): "affiliateCode" | "referralCode" | null =>
   (["affiliateCode", "referralCode"] as const).find((field) => ruleOf(form, field)?.enabled) ?? null;

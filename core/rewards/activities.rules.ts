@@ -32,7 +32,8 @@ export const activitySteps = [
 /** What a button of an activity does, or why there is none. */
 export type ActivityStep = (typeof activitySteps)[number];
 
-type ActivityFacts = Pick<Activity, "state" | "kind" | "nextAtMs" | "spins" | "progress">;
+/** The parts of an activity that decide what the player can do next. */
+export type ActivityFacts = Pick<Activity, "state" | "kind" | "nextAtMs" | "spins" | "progress">;
 
 const comeBack = ({ nextAtMs }: Pick<Activity, "nextAtMs">): ActivityStep =>
   nextAtMs === null ? "nothing" : "come-back";
@@ -67,6 +68,7 @@ export const nextStepOf = (activity: ActivityFacts): ActivityStep => nextSteps[a
 
 /** The groups of activities in the reward centre (ACT-04). */
 export const activityGroups = ["ready", "open", "under-way", "coming", "over"] as const;
+/** One of `activityGroups`. */
 export type ActivityGroup = (typeof activityGroups)[number];
 
 const groupByStep = {

@@ -14,6 +14,7 @@ const kindOfType: ReadonlyMap<string, OfferKind> = new Map([
   ["MISSION", "missions"],
   ["VIP", "ranks"],
 ]);
+/** What an offer to the player is about. */
 export type OfferKind = "deposit" | "rebate" | "referral" | "missions" | "ranks" | "rewards";
 
 const pageOfKind = {

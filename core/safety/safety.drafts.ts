@@ -19,10 +19,12 @@ export interface LimitDraft {
   readonly amount: string;
 }
 
+/** The draft of `timeOutForm`. */
 export interface TimeOutDraft {
   readonly hours: (typeof timeOutHours)[number];
 }
 
+/** The draft of `exclusionForm`. */
 export interface ExclusionDraft {
   readonly months: (typeof exclusionMonths)[number];
 }

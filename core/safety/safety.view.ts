@@ -82,7 +82,8 @@ export const timeOutForm = breakForm<TimeOutDraft>();
 /** The form of a self-exclusion by `exclusionMonths`, reviewed first like a time-out (SAFE-02). */
 export const exclusionForm = breakForm<ExclusionDraft>();
 
-type LimitPlace = Pick<Limit, "kind" | "period">;
+/** Which limit is meant. */
+export type LimitPlace = Pick<Limit, "kind" | "period">;
 type PressSnapshot = ActionSnapshot<SafetyRequest, Safety, SafetyRefusal>;
 type Press = (event: FormEvent<ActionDraft<SafetyRequest>, object>) => void;
 

@@ -2,7 +2,8 @@ import type { NameTable } from "./name-table.ts";
 import type { TermMatch } from "./term-match.ts";
 import { NO_MATCH } from "./term-match.ts";
 
-export interface Hit {
+/** A name that fits what was searched for. */
+export interface NameHit {
   /** The name's position in the list. */
   readonly at: number;
   /**
@@ -28,7 +29,7 @@ export interface BestNames {
   /** Ranks the names that match every term with at most `slips` slips; `added` counts as slips already made. */
   add(terms: readonly TermMatch[], slips: number, added: number): void;
   /** Returns the best names, at most `limit`, and removes all. */
-  take(limit: number): readonly Hit[];
+  take(limit: number): readonly NameHit[];
 }
 
 /** Ranks the names of one table, for one search at a time. */

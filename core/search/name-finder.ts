@@ -1,4 +1,4 @@
-import type { Hit } from "./best-names.ts";
+import type { NameHit } from "./best-names.ts";
 import {
   addInside,
   addNear,
@@ -27,7 +27,7 @@ const SLIPS = 3;
  */
 export function createNameFinder(
   table: NameTable,
-): (words: readonly string[], limit: number) => readonly Hit[] {
+): (words: readonly string[], limit: number) => readonly NameHit[] {
   const finding = createFinding(table);
   const { best, matches } = finding;
   return (words, limit) => {

@@ -1,9 +1,9 @@
-import type { Hit } from "./best-names.ts";
+import type { NameHit } from "./best-names.ts";
 import { TERM_LETTERS, TERM_WORDS, wordsOf } from "./fold.ts";
 import { createNameFinder } from "./name-finder.ts";
 import { tableInSlices } from "./name-table.ts";
 
-export type { Hit } from "./best-names.ts";
+export type { NameHit } from "./best-names.ts";
 
 /** An index over names that finds them by what people type (GAME-05). */
 export interface NameIndex {
@@ -16,7 +16,7 @@ export interface NameIndex {
    * A slip is a letter wrong, missing, extra or swapped, in any place, or words joined or split. The last word may be
    * unfinished. Accepts every term: an empty one, one of signs only, or one of 10,000 letters.
    */
-  search(term: string, limit: number): readonly Hit[];
+  search(term: string, limit: number): readonly NameHit[];
 }
 
 /** Names indexed between two pauses: about a millisecond on a desktop. */

@@ -33,6 +33,7 @@ export function refused(reason: string, detail?: unknown): Refused<string, unkno
 
 /** Refusals of data that only members have; a visitor and a trial account have none. */
 export const membersOnly = ["trial-account", "not-logged-in"] as const;
+/** One of `membersOnly`. */
 export type MembersOnly = (typeof membersOnly)[number];
 
 /** The value of an outcome. Throws on a refusal: an ended session notifies the portal itself, which stops the caller. */

@@ -4,12 +4,11 @@ import { done, refused } from "../shared/outcome.ts";
 import type { SecondFactorPort, SecondFactorProof } from "../verification/second-factor.ports.ts";
 import type { PhoneNumber, SmsCodePort, SmsRefusal, SmsRequest } from "../verification/sms-code.ports.ts";
 import type { Account } from "./backend.data.ts";
+import type { Answer } from "./feature-answers.ts";
 import { attemptsOf, type Guard } from "./guard.ts";
 import { type HumanBackend, stopLogin } from "./human.ts";
 import { createLoginCodes, type LoginCodes } from "./login-codes.ts";
 import { isWeakPassword, phoneText, type Registry, wrongLogin } from "./registry.ts";
-
-type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
 
 /** A message that the fake backend sent: a code to a phone, or a link to an address. */
 export interface SentMessage {
@@ -40,7 +39,7 @@ const LINK_MINUTES = 30;
 const AUTHENTICATOR_STEP_MS = 30_000;
 
 /** "access" logs in to an account, "register" creates one; a code for one use is invalid for the other. */
-type Use = "access" | "register";
+export type CodeUse = "access" | "register";
 
 interface SentCode {
   readonly code: string;
@@ -62,7 +61,8 @@ interface Challenge {
   readonly untilMs: number;
 }
 
-type FactorOutcome =
+/** How a try of a second factor ends. */
+export type FactorOutcome =
   | { readonly kind: "right" }
   /** `retryAtMs` is set while the factor is locked. */
   | { readonly kind: "wrong" | "held"; readonly retryAtMs: number | null };
@@ -70,28 +70,28 @@ type FactorOutcome =
 /** Codes by SMS, links by mail and second factors of the fake backend. */
 export interface Codes {
   readonly outbox: readonly SentMessage[];
-  send(request: SmsRequest): AnswerOf<SmsCodePort["send"]>;
+  send(request: SmsRequest): Answer<SmsCodePort["send"]>;
   /** Uses a code up: "right" once; "expired" when the last one is too old, used, or had five wrong attempts. */
-  redeem(phone: PhoneNumber, use: Use, code: string): "right" | "wrong" | "expired";
-  loginBySms(credentials: SmsCredentials): AnswerOf<LoginPort["loginBySms"]>;
+  redeem(phone: PhoneNumber, use: CodeUse, code: string): "right" | "wrong" | "expired";
+  loginBySms(credentials: SmsCredentials): Answer<LoginPort["loginBySms"]>;
   /** Codes by mail or phone for logins from a new address. */
   readonly login: LoginCodes;
   /** Begins a second factor for an account; returns its challenge. `isSent`: its code is sent. */
   challenge(account: string, mustChangePassword?: boolean, isSent?: boolean): string;
-  sendLoginCode(asked: Parameters<SecondFactorPort["sendCode"]>[0]): AnswerOf<SecondFactorPort["sendCode"]>;
-  confirm(proof: SecondFactorProof): AnswerOf<SecondFactorPort["confirm"]>;
+  sendLoginCode(asked: Parameters<SecondFactorPort["sendCode"]>[0]): Answer<SecondFactorPort["sendCode"]>;
+  confirm(proof: SecondFactorProof): Answer<SecondFactorPort["confirm"]>;
   readonly factor: {
     /** Tries a code of either kind and uses it up. Wrong ones are counted, and the last allowed one locks the account. */
     attempt(account: string, code: string): FactorOutcome;
     /** Replaces all recovery codes. */
     setRecovery(account: string, codes: readonly string[]): void;
   };
-  askByEmail(asked: Parameters<ForgotPort["askByEmail"]>[0]): AnswerOf<ForgotPort["askByEmail"]>;
-  setByPhone(change: Parameters<ForgotPort["setByPhone"]>[0]): AnswerOf<ForgotPort["setByPhone"]>;
-  setByLink(change: Parameters<ForgotPort["setByLink"]>[0]): AnswerOf<ForgotPort["setByLink"]>;
+  askByEmail(asked: Parameters<ForgotPort["askByEmail"]>[0]): Answer<ForgotPort["askByEmail"]>;
+  setByPhone(change: Parameters<ForgotPort["setByPhone"]>[0]): Answer<ForgotPort["setByPhone"]>;
+  setByLink(change: Parameters<ForgotPort["setByLink"]>[0]): Answer<ForgotPort["setByLink"]>;
 }
 
-const useOf = (purpose: SmsRequest["purpose"]): Use =>
+const useOf = (purpose: SmsRequest["purpose"]): CodeUse =>
   purpose === "login" || purpose === "reset" ? "access" : "register";
 
 /** Whether a number is valid; it may belong to no account. */
@@ -120,7 +120,7 @@ export function createCodes(registry: Registry, guard: Guard, human: HumanBacken
     return secret;
   });
 
-  function redeem(phone: PhoneNumber, use: Use, code: string): "right" | "wrong" | "expired" {
+  function redeem(phone: PhoneNumber, use: CodeUse, code: string): "right" | "wrong" | "expired" {
     const key = `${use} ${phoneText(phone)}`;
     const last = sent.get(key);
     if (last === undefined) return "wrong";

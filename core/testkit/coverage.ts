@@ -5,6 +5,7 @@ import { stepOf } from "./steps.ts";
 /** The visited states and transitions of each machine. Plain JSON, so results of several processes can be merged. */
 export type Collected = Readonly<Record<string, Visited>>;
 
+/** The states and transitions of a machine that a run has taken. */
 export interface Visited {
   readonly states: readonly string[];
   readonly transitions: readonly string[];

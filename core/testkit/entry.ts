@@ -15,11 +15,10 @@ import { plainRuleSet } from "../validation/rule-set.rules.ts";
 import type { RegisterBackend } from "./agent/register.data.ts";
 import { INVITATION_CODE, memberNamed } from "./backend.data.ts";
 import type { Codes } from "./codes.ts";
+import type { Answer } from "./feature-answers.ts";
 import { type Guard, proveByPassword } from "./guard.ts";
 import type { HumanBackend } from "./human.ts";
 import { isGuessable, passwordRule, phoneText, type Registry, wrongLogin } from "./registry.ts";
-
-type AnswerOf<Method extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Method>>;
 
 const rule = { enabled: true, required: true, min: null, max: null, acceptedPattern: "*" };
 const optional = { ...rule, required: false };
@@ -63,14 +62,14 @@ export interface EntryBackend {
   languages: readonly Language[];
   readAffiliate(
     asked: Parameters<RegistrationPort["readAffiliate"]>[0],
-  ): AnswerOf<RegistrationPort["readAffiliate"]>;
-  register(registration: Parameters<RegistrationPort["register"]>[0]): AnswerOf<RegistrationPort["register"]>;
-  freePlay(): AnswerOf<LoginPort["freePlay"]>;
-  identityLogin(identity: IdentityToken, entry: Entry): AnswerOf<IdentityLoginPort["login"]>;
-  identityLink(link: Parameters<IdentityLoginPort["link"]>[0]): AnswerOf<IdentityLoginPort["link"]>;
-  readDevices(token: string | null): AnswerOf<DevicesPort["read"]>;
-  endDevice(token: string | null, id: string): AnswerOf<DevicesPort["end"]>;
-  endOtherDevices(token: string | null): AnswerOf<DevicesPort["endOthers"]>;
+  ): Answer<RegistrationPort["readAffiliate"]>;
+  register(registration: Parameters<RegistrationPort["register"]>[0]): Answer<RegistrationPort["register"]>;
+  freePlay(): Answer<LoginPort["freePlay"]>;
+  identityLogin(identity: IdentityToken, entry: Entry): Answer<IdentityLoginPort["login"]>;
+  identityLink(link: Parameters<IdentityLoginPort["link"]>[0]): Answer<IdentityLoginPort["link"]>;
+  readDevices(token: string | null): Answer<DevicesPort["read"]>;
+  endDevice(token: string | null, id: string): Answer<DevicesPort["end"]>;
+  endOtherDevices(token: string | null): Answer<DevicesPort["endOthers"]>;
 }
 
 export function createEntryBackend(

@@ -67,6 +67,7 @@ export interface CallAnswers extends FeatureAnswers, AgentAnswers {
   readonly useMessages: undefined;
 }
 
+/** The name of a call that the fake ports make. */
 export type CallName = keyof CallAnswers;
 
 const earlyCallNames = [
@@ -234,13 +235,14 @@ export const garble = (field = "value") => ({ kind: "garble", field }) as const;
 export const hang = () => ({ kind: "hang" }) as const;
 
 /** A call; `signal` shows whether it was cancelled later. */
-export interface RecordedCall {
+export interface FakeCall {
   readonly name: CallName;
   readonly input: unknown;
   readonly atMs: number;
   readonly signal: AbortSignal;
 }
 
+/** What goes wrong with calls of the fake ports, by the name of the call. */
 export interface Faults {
   /** Faults of the next calls of that name, in order. */
   next<Name extends CallName>(name: Name, ...faults: readonly Fault<CallAnswers[Name]>[]): void;
@@ -254,7 +256,7 @@ type Queues = { [Name in CallName]?: readonly Fault<CallAnswers[Name]>[] };
 type Lasting = { [Name in CallName]?: Fault<CallAnswers[Name]> };
 
 export interface Exchange {
-  readonly calls: readonly RecordedCall[];
+  readonly calls: readonly FakeCall[];
   readonly faults: Faults;
   /** Makes one call: records it, runs the fake backend, and delivers the answer or the fault. */
   ask<Name extends CallName>(
@@ -270,7 +272,7 @@ export interface Exchange {
  * their signals are recorded unless `records` is false.
  */
 export function createExchange(clock: Clock, records = true): Exchange {
-  const calls: RecordedCall[] = [];
+  const calls: FakeCall[] = [];
   let queues: Queues = {};
   let lasting: Lasting = {};
 

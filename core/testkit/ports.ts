@@ -19,7 +19,7 @@ import {
   type FakeSignals,
 } from "./browser.ts";
 import { createSimulatedClock, type SimulatedClock } from "./clock.ts";
-import { type CallAnswers, type CallName, createExchange, type Faults, type RecordedCall } from "./faults.ts";
+import { type CallAnswers, type CallName, createExchange, type FakeCall, type Faults } from "./faults.ts";
 import { createFakeFeatures, type FakeWindows } from "./feature-ports.ts";
 import { featuresOfScript } from "./lobby.ts";
 import type { FakeDownloads } from "./member/ports.ts";
@@ -77,8 +77,8 @@ export interface FakePorts extends PortalPorts, FormPorts, FeaturePorts, AgentPo
   /** The fake backend's event stream. */
   readonly line: FakeUpdates;
   /** All calls, oldest first. */
-  readonly calls: readonly RecordedCall[];
-  callsOf(name: CallName): readonly RecordedCall[];
+  readonly calls: readonly FakeCall[];
+  callsOf(name: CallName): readonly FakeCall[];
   /** All reported diagnostics. */
   readonly reports: readonly Diagnostic[];
 }

@@ -140,6 +140,7 @@ export const patternKinds = {
   STRONG: isStrong,
 } as const satisfies Record<string, Accepts>;
 
+/** The name of a pattern that the operator may choose for a field. */
 export type PatternKind = keyof typeof patternKinds;
 
 /** Whether a name from outside is one of the kinds. Names that every object has ("constructor") are not. */

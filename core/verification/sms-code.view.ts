@@ -1,6 +1,7 @@
 import type { Message } from "../messages/message-keys.ts";
 import type { SmsCodeState } from "./sms-code.rules.ts";
 
+/** A code by SMS in a form: whether one can be sent, was sent, or why not. */
 export interface SmsCodeView {
   readonly isSending: boolean;
   readonly canSend: boolean;

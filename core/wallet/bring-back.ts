@@ -2,6 +2,7 @@ import { CallFailure, failureKindOf } from "../shared/failure.ts";
 import { done, type Outcome } from "../shared/outcome.ts";
 import type { Transfer, TransferPort, TransferRefusal } from "./wallet.ports.ts";
 
+/** What bringing all money back from vendors has left behind. */
 export interface BroughtBack {
   /** Vendors whose money stayed there, for example because a game has just taken some of it. */
   readonly missed: readonly string[];

@@ -4,6 +4,7 @@ import { type WelcomeStep, welcomeSteps } from "./welcome.ports.ts";
 
 type WelcomeSnapshot = SnapshotFrom<ReturnType<typeof createWelcomeMachine>>;
 
+/** A step of the welcome, with its commands. */
 export interface WelcomeView {
   readonly step: WelcomeStep;
   /** Counted from 1. */

@@ -22,14 +22,15 @@ export interface WithdrawalFigures {
   };
 }
 
-type Limit = WithdrawalHold | "insufficient-funds";
+/** Why an amount cannot be withdrawn. */
+export type WithdrawalLimit = WithdrawalHold | "insufficient-funds";
 
 const orZero = (minor: bigint): bigint => (minor > 0n ? minor : 0n);
 
 /** The most that each limit allows, in the order in which a refusal names them. */
 function limitsOf({ balanceMinor, turnover, takenTodayMinor, holds, terms }: WithdrawalFigures) {
   const isTurnoverOpen = turnover.doneMinor < turnover.requiredMinor;
-  const limits: readonly { readonly by: Limit; readonly mostMinor: bigint }[] = [
+  const limits: readonly { readonly by: WithdrawalLimit; readonly mostMinor: bigint }[] = [
     ...wholeHolds.filter((hold) => holds.includes(hold)).map((by) => ({ by, mostMinor: 0n })),
     { by: "above-maximum", mostMinor: orZero(terms.maximumMinor) },
     { by: "insufficient-funds", mostMinor: orZero(balanceMinor) },
@@ -74,7 +75,7 @@ export function outsideTerms(
 export function withdrawalRefusal(
   amountMinor: bigint,
   figures: WithdrawalFigures,
-): Limit | "below-minimum" | null {
+): WithdrawalLimit | "below-minimum" | null {
   const broken = () => limitsOf(figures).find(({ mostMinor }) => amountMinor > mostMinor)?.by ?? null;
   return outsideTerms(amountMinor, figures.terms) ?? broken();
 }

@@ -186,6 +186,7 @@ export interface ReceiptFacts {
   readonly proof: { readonly fileIds: readonly string[]; readonly isBusy: boolean };
 }
 
+/** A player's withdrawal confirmation, as it is sent. */
 export interface ReceiptRequest {
   readonly withdrawalId: string;
   readonly receipt: Receipt;

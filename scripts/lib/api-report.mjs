@@ -1,7 +1,8 @@
-/** Holds docs/api and the docstrings of public names to the declarations. */
+/** Holds docs/api, the docstrings of public names and the types in their signatures to the declarations. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { packageFolders, readPublicApi, reportOf } from "./public-api.mjs";
+import { unnamedTypes } from "./public-types.mjs";
 import { root } from "./run.mjs";
 
 /** The report of each package with its file below the project's folder, and the public names without a docstring. */
@@ -18,11 +19,15 @@ export function readApiReports() {
   });
 }
 
-/** What is wrong, a line each: a report that the declarations do not give, and a public name without a docstring. */
+/**
+ * What is wrong, a line each: a report that the declarations do not give, a public name without a docstring, and a type in a public
+ * signature that no entry exports.
+ */
 export function wrongApi() {
-  return readApiReports().flatMap(({ file, text, bare }) => {
+  const wrong = readApiReports().flatMap(({ file, text, bare }) => {
     const path = join(root, file);
     const isWritten = existsSync(path) && readFileSync(path, "utf8") === text;
     return [...bare, ...(isWritten ? [] : [`${file} is not what the declarations give: npm run api`])];
   });
+  return [...wrong, ...unnamedTypes(packageFolders.flatMap(readPublicApi))];
 }

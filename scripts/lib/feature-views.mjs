@@ -62,6 +62,8 @@ function membersOf(checker, signature, at) {
   const commands = new Set();
   for (const part of type.isUnion() ? type.types : [type])
     for (const member of checker.getPropertiesOfType(part)) {
+      // A symbol's name, such as that of an iterator, has a number that any change of the program may change.
+      if (member.name.startsWith("__@")) continue;
       const own = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(member, at));
       (own.getCallSignatures().length > 0 ? commands : data).add(member.name);
     }

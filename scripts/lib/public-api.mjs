@@ -7,6 +7,9 @@ import { root } from "./run.mjs";
 /** The folders of the packages that other teams install; each has the README, the changes and the licence that are packed with it. */
 export const packageFolders = ["core", "core/testkit", "adapters", "adapters/messages"];
 
+/** Stands for the rest of a declaration that is too long. */
+export const INFERRED = "… // inferred";
+
 /** Longer declarations are types that the compiler has inferred of a machine, whose states docs/charts draws. */
 const LINES_AT_MOST = 110;
 
@@ -18,18 +21,20 @@ const projects = new Map([
   ["adapters/messages", "messages"],
 ]);
 
-/** The path of the declarations of a source. */
-function declarationsOf(source) {
+/** The declarations that the compiler has written of a source. */
+export function readDeclarations(source) {
   const folder = [...projects.keys()]
     .filter((each) => source.startsWith(`${each}/`))
     .sort((one, other) => other.length - one.length)[0];
   const inProject = posix.relative(folder, source).replace(/\.ts$/, ".d.ts");
-  return join(root, "node_modules/.cache/tsc", projects.get(folder), inProject);
+  const path = join(root, "node_modules/.cache/tsc", projects.get(folder), inProject);
+  if (!existsSync(path)) throw new Error(`${source} has no declarations: npx tsc -b`);
+  return readFileSync(path, "utf8");
 }
 
 /**
  * What each entry of a package exports: the address to import it from, and its names with their declarations, without comments.
- * `isDocumented` says whether a docstring stands above.
+ * `source` and `name` say where a declaration stands, `isDocumented` whether a docstring stands above.
  */
 export function readPublicApi(folder) {
   const manifest = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
@@ -44,38 +49,38 @@ export function readPublicApi(folder) {
 const byName = ([one], [other]) => (one < other ? -1 : 1);
 
 /** The exported names of a source with their declarations. `known` keeps those of sources that were read. */
-function exportsOf(source, known) {
-  const read = known.get(source);
-  if (read !== undefined) return read;
+export function exportsOf(source, known, read = readDeclarations) {
+  const before = known.get(source);
+  if (before !== undefined) return before;
   const found = new Map();
   known.set(source, found);
-  const path = declarationsOf(source);
-  if (!existsSync(path)) throw new Error(`${source} has no declarations: npx tsc -b`);
-  const text = readFileSync(path, "utf8");
+  const text = read(source);
   const declared = declarationsIn(text);
-  for (const node of parseSync(path, text).program.body) {
+  for (const node of parseSync("read.d.ts", text).program.body) {
     if (node.type === "ExportAllDeclaration")
-      for (const [name, own] of exportsOf(fileOf(source, node.source.value), known)) found.set(name, own);
+      for (const [name, own] of exportsOf(fileOf(source, node.source.value), known, read))
+        found.set(name, own);
     if (node.type !== "ExportNamedDeclaration") continue;
     if (node.declaration != null)
-      for (const name of namesOf(node.declaration)) found.set(name, { source, ...declared.get(name) });
+      for (const name of namesOf(node.declaration)) found.set(name, { source, name, ...declared.get(name) });
     for (const { local, exported } of node.specifiers) {
-      const own = node.source === null ? declared : exportsOf(fileOf(source, node.source.value), known);
-      if (own.has(local.name)) found.set(exported.name, { source, ...own.get(local.name) });
+      const own = node.source === null ? declared : exportsOf(fileOf(source, node.source.value), known, read);
+      if (own.has(local.name)) found.set(exported.name, { source, name: local.name, ...own.get(local.name) });
     }
   }
   return found;
 }
 
-/** The source that a specifier of declarations means. */
-function fileOf(source, specifier) {
-  const [, inCore] = /^@parlour\/core\/(.+)$/.exec(specifier) ?? [];
-  return inCore === undefined
+/** The source that a specifier of declarations means; that of another package is no file of ours. */
+export function fileOf(source, specifier) {
+  const [, name, inside = "index"] = /^@parlour\/(\w+)(?:\/(.+))?$/.exec(specifier) ?? [];
+  return name === undefined
     ? posix.join(posix.dirname(source), specifier).replace(/\.js$/, ".ts")
-    : `core/${inCore}.ts`;
+    : `${packageFolders.find((each) => posix.basename(each) === name)}/${inside.replace(/\.ts$/, "")}.ts`;
 }
 
-const namesOf = (declaration) => declaration.declarations?.map(({ id }) => id.name) ?? [declaration.id.name];
+export const namesOf = (declaration) =>
+  declaration.declarations?.map(({ id }) => id.name) ?? [declaration.id.name];
 
 /** The declarations in a text by name, overloads together: each without comments, and whether a docstring stands above. */
 export function declarationsIn(text) {
@@ -116,7 +121,7 @@ function plain(text, { start, end }, comments) {
     .replaceAll("    ", "  ")
     .split("\n")
     .filter((line) => line.trim() !== "");
-  return lines.length > LINES_AT_MOST ? `${lines[0]} … // inferred` : lines.join("\n");
+  return lines.length > LINES_AT_MOST ? `${lines[0]} ${INFERRED}` : lines.join("\n");
 }
 
 /** The report of a package, for a file of the repository: a change of the public API is a change of it. */

@@ -1,6 +1,7 @@
 /** What `npm run check` reads of the packages' declarations, and what docs/api shows of them. */
 import { describe, expect, it } from "vitest";
-import { declarationsIn, reportOf } from "../../scripts/lib/public-api.mjs";
+import { declarationsIn, exportsOf, INFERRED, reportOf } from "../../scripts/lib/public-api.mjs";
+import { unnamedTypes } from "../../scripts/lib/public-types.mjs";
 
 describe("the report of a public API", () => {
   it("has declarations without comments, overloads together, and knows which have a docstring", () => {
@@ -41,5 +42,59 @@ export declare const here = 1;
     const states = Array.from({ length: 200 }, (_, at) => `  state${at}: {};`).join("\n");
     const long = declarationsIn(`export declare const machine: {\n${states}\n};`);
     expect(long.get("machine")?.text).toBe("const machine: { … // inferred");
+  });
+});
+
+describe("types in public signatures", () => {
+  const names = (files: Readonly<Record<string, string>>, entry = "@parlour/core/a") => {
+    const read = (source: string) => files[source] ?? "";
+    return unnamedTypes([{ entry, names: exportsOf("core/a.ts", new Map(), read) }], read);
+  };
+  const parts = `export interface Hidden<T> { readonly one: T; }
+export interface Shown { readonly two: 2; }
+export declare const value: (of: Wanted) => Wanted;
+interface Wanted { readonly three: 3; }`;
+
+  it("are named by an entry, also those of other files, of heritage, of type arguments and of values", () => {
+    const declarations = `import type { Hidden, Shown as Known } from "./parts.ts";
+import type { Foreign } from "xstate";
+import type { value } from "./parts.ts";
+export type { Shown } from "./parts.ts";
+interface Own { readonly of: string; }
+export declare function make<Type extends Own>(of: Promise<Type>, other: Known, foreign: Foreign): Set<Own>;
+export interface Below extends Hidden<Known> {}
+export declare class Closed { private readonly inside; constructor(of: import("./parts.ts").Hidden<string>); }
+export type Made = ReturnType<typeof value>;`;
+    expect(names({ "core/a.ts": declarations, "core/parts.ts": parts })).toEqual([
+      "core/a.ts: Own, in a public signature of make, is exported by no entry",
+      "core/parts.ts: Hidden, in a public signature of Below, is exported by no entry",
+      "core/parts.ts: Hidden, in a public signature of Closed, is exported by no entry",
+      "core/parts.ts: Wanted, in a public signature of Made, is exported by no entry",
+    ]);
+  });
+
+  it("tells types of the same name apart by their files", () => {
+    const declarations = `import type { Shown } from "./other.ts";
+export { Shown } from "./parts.ts";
+export declare const shown: Shown;`;
+    expect(
+      names({ "core/a.ts": declarations, "core/parts.ts": parts, "core/other.ts": "export type Shown = 1;" }),
+    ).toEqual(["core/other.ts: Shown, in a public signature of shown, is exported by no entry"]);
+  });
+
+  it("need no name where a machine gives them or a declaration is inferred", () => {
+    const declarations = `import type { Table } from "./a.machine.ts";
+interface OwnSnapshot { readonly value: string; }
+interface Sent { readonly type: "sent"; }
+interface Result { readonly shown: string; }
+export declare function view(snapshot: OwnSnapshot, send: (event: Sent) => void): Result;
+export type Name = keyof Table;
+export declare const machine: { ${"\n of: Sent;".repeat(200)}\n};`;
+    const files = { "core/a.ts": declarations, "core/a.machine.ts": "export interface Table { one: 1; }" };
+    expect(declarationsIn(declarations).get("machine")?.text).toContain(INFERRED);
+    expect(names(files)).toEqual([
+      "core/a.ts: Result, in a public signature of view, is exported by no entry",
+    ]);
+    expect(names(files, "@parlour/core/machines")).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { AgentPage } from "@parlour/core/agent/agent.pages";
 
+/** Steps in the agent centre. */
 export interface AgentCentre {
   /** Waits until that page of the agent centre is open (AGENT-01). */
   seesAgentPage(page: AgentPage): Promise<void>;

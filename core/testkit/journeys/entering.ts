@@ -27,7 +27,9 @@ export function inventStranger(): Stranger {
   };
 }
 
+/** What the visitor types in the registration; other fields stay as they are. */
 export type TypedRegistration = Partial<Readonly<Record<RegistrationField, string>>>;
+/** What the player types in the form for a forgotten password; other fields stay as they are. */
 export type TypedForgotten = Partial<Readonly<Record<ForgotField, string>>>;
 
 /** Steps of registration and login: codes, forgotten passwords and the list of sessions. */

@@ -2,6 +2,7 @@ import type { CheckState } from "@parlour/core/identity-check/identity-check.por
 import type { MessageKey } from "@parlour/core/messages/message-keys";
 import type { MovementKind } from "@parlour/core/records/records.ports";
 
+/** A withdrawal account as the player types it. */
 export interface TypedCard {
   readonly bank: string;
   readonly holder: string;

@@ -16,7 +16,8 @@ import type { Account } from "../backend.data.ts";
 import { phoneText, type Registry } from "../registry.ts";
 import type { FakeWithdrawals } from "./withdrawals.data.ts";
 
-type ChangeOutcome = Outcome<Profile, AccountRefusal>;
+/** How a change of the player's own page ends. */
+export type AccountOutcome = Outcome<Profile, AccountRefusal>;
 
 const AVATARS = ["own", "amber", "birch", "coral", "dune", "ember"];
 const OPEN = ["in-review", "approved"];
@@ -24,7 +25,7 @@ const OPEN = ["in-review", "approved"];
 /** What the fake backend knows of its players' own pages; cards and payment passwords are those of its withdrawals. */
 export interface AccountBackend {
   profile(account: string): Profile | null;
-  change(account: string, request: AccountRequest): ChangeOutcome;
+  change(account: string, request: AccountRequest): AccountOutcome;
 }
 
 export function createAccountBackend(

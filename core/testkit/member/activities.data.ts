@@ -17,7 +17,8 @@ import { nextDayMs, offersAt, vipRanks } from "./activities.offers.ts";
 import type { FakeDeposits } from "./deposits.data.ts";
 import type { SafetyBackend } from "./safety.data.ts";
 
-type Acted = Outcome<ActivityDone, ActivityRefusal>;
+/** How an action in an activity ends. */
+export type ActivityOutcome = Outcome<ActivityDone, ActivityRefusal>;
 
 /** The operator's decision on an application. */
 export type ApplicationDecision =
@@ -29,7 +30,7 @@ export interface ActivityBackend {
   /** Null where the operator has no ranks. */
   vip: VipStatus | null;
   centre(account: string): Outcome<RewardCentre, "trial-account">;
-  act(account: string, request: ActivityRequest, idempotencyKey: string): Acted;
+  act(account: string, request: ActivityRequest, idempotencyKey: string): ActivityOutcome;
   /** The operator decides on an application. */
   decide(account: string, activityId: string, decision: ApplicationDecision): void;
   /** Changes an account's activity for a test. */
@@ -85,14 +86,19 @@ export function createActivityBackend(
     if (holder !== undefined) keep({ ...holder, balanceMinor: holder.balanceMinor + amountMinor });
   }
 
-  function give(account: string, activity: Activity, amount: Money | null, change: Partial<Activity>): Acted {
+  function give(
+    account: string,
+    activity: Activity,
+    amount: Money | null,
+    change: Partial<Activity>,
+  ): ActivityOutcome {
     const state = change.state ?? "claimed";
     if (amount !== null) pay(account, amount);
     set(account, activity.id, { amount, ...change, state });
     return done({ state, amount });
   }
 
-  function claim(account: string, activity: Activity): Acted {
+  function claim(account: string, activity: Activity): ActivityOutcome {
     const nextAtMs = nextDayMs(clock.nowMs());
     switch (activity.kind) {
       case "red-envelope":
@@ -111,7 +117,7 @@ export function createActivityBackend(
     }
   }
 
-  function sign(account: string, activity: Activity): Acted {
+  function sign(account: string, activity: Activity): ActivityOutcome {
     const at = activity.days.findIndex(({ isSigned }) => !isSigned);
     return give(account, activity, activity.days[at]?.amount ?? null, {
       state: "signed",
@@ -121,14 +127,19 @@ export function createActivityBackend(
     });
   }
 
-  function apply(account: string, activity: Activity, comment: string, files: readonly string[]): Acted {
+  function apply(
+    account: string,
+    activity: Activity,
+    comment: string,
+    files: readonly string[],
+  ): ActivityOutcome {
     if (comment.trim() === "" || !isComment(comment.trim())) return refused("invalid-comment");
     if (!fileWith(account, files)) return refused("unknown-file");
     set(account, activity.id, { state: "applying", reason: "" });
     return done({ state: "applying", amount: null });
   }
 
-  function perform(account: string, request: ActivityRequest): Acted {
+  function perform(account: string, request: ActivityRequest): ActivityOutcome {
     if (isTrial(account)) return refused("trial-account");
     const activity = of(account).find(({ id }) => id === request.activityId);
     if (activity === undefined) return refused("unknown-activity");

@@ -12,7 +12,8 @@ import { AUTHENTICATOR_CODE, type Codes } from "../codes.ts";
 import { attemptsOf, type Guard } from "../guard.ts";
 import type { Registry } from "../registry.ts";
 
-type ChangeOutcome = Outcome<AuthenticatorChanged, AuthenticatorRefusal>;
+/** How a change of the second factor ends. */
+export type AuthenticatorOutcome = Outcome<AuthenticatorChanged, AuthenticatorRefusal>;
 
 /** How long an offer is valid. */
 export const OFFER_MS = 15 * 60_000;
@@ -20,7 +21,7 @@ export const OFFER_MS = 15 * 60_000;
 /** The second factors of the fake backend; every authenticator there shows `AUTHENTICATOR_CODE`. */
 export interface AuthenticatorBackend {
   offer(account: string): Outcome<AuthenticatorOffer, "already-on" | "trial-account">;
-  change(account: string, request: AuthenticatorRequest, idempotencyKey: string): ChangeOutcome;
+  change(account: string, request: AuthenticatorRequest, idempotencyKey: string): AuthenticatorOutcome;
   /** The player's next login uses an address that is new to the account. */
   moveAway(account: string): void;
 }

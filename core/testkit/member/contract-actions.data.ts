@@ -33,13 +33,18 @@ export interface Lines {
   setHeld(account: string, held: readonly OfferedTerms[]): void;
 }
 
-type ActionOutcome = Outcome<Contract, ContractActionRefusal, readonly TerminableContract[] | undefined>;
+/** How an action on a contract ends; a refusal may carry the contracts that can be terminated. */
+export type ContractOutcome = Outcome<
+  Contract,
+  ContractActionRefusal,
+  readonly TerminableContract[] | undefined
+>;
 
 /** What uplines and downlines of the fake backend have agreed on (CONTRACT-02, CONTRACT-03). */
 export interface ContractBackend {
   own(account: string): OwnContracts;
   given(account: string, query: GivenQuery): GivenContracts;
-  decide(account: string, request: ContractRequest, idempotencyKey: string): ActionOutcome;
+  decide(account: string, request: ContractRequest, idempotencyKey: string): ContractOutcome;
   /** Adds a contract, or replaces the one with its id. */
   put(contract: Contract): void;
   /** Changes a contract, as the other side would. */
@@ -118,7 +123,7 @@ export function createContractBackend(
     account: string,
     request: Extract<ContractRequest, { readonly act: "offer" }>,
     idempotencyKey: string,
-  ): ActionOutcome {
+  ): ContractOutcome {
     const { terms, agreedTo } = request;
     const key = `${account} ${idempotencyKey}`;
     const as = JSON.stringify([request.account, terms], (_, value) =>
@@ -157,7 +162,7 @@ export function createContractBackend(
     return done(contract);
   }
 
-  function accept(contract: Contract, agreedTo: readonly string[]): ActionOutcome {
+  function accept(contract: Contract, agreedTo: readonly string[]): ContractOutcome {
     const { downline, upline, kind } = contract;
     if (!isDirect(upline, downline)) return refused("not-your-downline");
     const problem = boundProblem(upline, contract);
@@ -174,7 +179,7 @@ export function createContractBackend(
   function decide(
     account: string,
     request: Exclude<ContractRequest, { readonly act: "offer" }>,
-  ): ActionOutcome {
+  ): ContractOutcome {
     const contract = find(request.contractId);
     const isUpline = contract !== undefined && isSame(contract.upline ?? "", account);
     const isDownline = contract !== undefined && isSame(contract.downline, account);

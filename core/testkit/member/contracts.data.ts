@@ -3,12 +3,14 @@ import type { Money } from "../../shared/money.ts";
 import { done, type Outcome, refused } from "../../shared/outcome.ts";
 import type { Registry } from "../registry.ts";
 
-type Claim = Parameters<ContractsPort["claimPay"]>[0];
-
 /** What the contracts of a fake backend's players have brought. */
 export interface SettlementBackend {
   payOf(account: string): readonly ContractPay[];
-  claim(account: string, claim: Claim, idempotencyKey: string): Outcome<Money, ContractPayRefusal>;
+  claim(
+    account: string,
+    claim: Parameters<ContractsPort["claimPay"]>[0],
+    idempotencyKey: string,
+  ): Outcome<Money, ContractPayRefusal>;
   /** What an account's contracts have brought from now on. */
   setPay(account: string, pay: readonly ContractPay[]): void;
 }

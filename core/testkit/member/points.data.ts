@@ -8,7 +8,8 @@ import { attemptsOf, type Guard } from "../guard.ts";
 import { pointMall } from "../lobby.data.ts";
 import type { Registry } from "../registry.ts";
 
-type SpendOutcome = Outcome<PointSpent, PointSpendRefusal>;
+/** How an exchange of points ends. */
+export type PointOutcome = Outcome<PointSpent, PointSpendRefusal>;
 
 /** The fake backend's points: each account has its own, and all accounts share the stock of rewards. */
 export interface PointBackend {
@@ -16,7 +17,7 @@ export interface PointBackend {
   mall(account: string): PointMall;
   /** Adds or removes points, as the operator would. */
   credit(account: string, points: number): void;
-  spend(account: string, request: PointSpend, idempotencyKey: string): SpendOutcome;
+  spend(account: string, request: PointSpend, idempotencyKey: string): PointOutcome;
   /** Latest first. */
   redeemsOf(account: string): readonly RedeemRecord[];
   changesOf(account: string): readonly PointRecord[];
@@ -56,7 +57,7 @@ export function createPointBackend(
   function redeem(
     account: string,
     { rewardId, quantity }: Extract<PointSpend, { kind: "redeem" }>,
-  ): SpendOutcome {
+  ): PointOutcome {
     const reward = rewards().find(({ id }) => id === rewardId);
     if (reward === undefined || reward.remaining < quantity) return refused("sold-out");
     const points = reward.points * quantity;
@@ -80,7 +81,7 @@ export function createPointBackend(
     return done({ points: pointsOf(account), amount });
   }
 
-  function convert(account: string, points: number): SpendOutcome {
+  function convert(account: string, points: number): PointOutcome {
     if (points < pointMall.fewest) return refused("below-minimum");
     if (points > pointMall.most) return refused("above-maximum");
     const { amount, taken } = conversionOf(points, pointMall);

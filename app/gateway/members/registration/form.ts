@@ -2,7 +2,7 @@ import type { register } from "@parlour/adapters/wire/member.calls.ts";
 import { DEFAULT_PASSWORD } from "@parlour/core/login/login.rules";
 import type { Language } from "@parlour/core/preferences/preferences.ports";
 import { minimumAgeIn } from "@parlour/core/preferences/preferences.rules";
-import { type FormContext, formFields } from "@parlour/core/registration/registration.form.rules";
+import { formFields, type RegistrationFormState } from "@parlour/core/registration/registration.form.rules";
 import { type RegisterType, registrationFields } from "@parlour/core/registration/registration.ports";
 import { ageOn, isOfAge } from "@parlour/core/validation/age.rules";
 import type { RuleSet } from "@parlour/core/validation/rule-set.rules";
@@ -106,7 +106,7 @@ const isInvitation = (field: string): boolean => field === "referralCode" || fie
 export const invitationCodes = ({ affiliateCode = "", referralCode = "" }: RegistrationRequest): string[] =>
   [affiliateCode, referralCode].map((code) => code.trim()).filter((code) => code !== "");
 
-function contextOf({ type, settings, flags }: FormRules, mobileNum: string): FormContext {
+function contextOf({ type, settings, flags }: FormRules, mobileNum: string): RegistrationFormState {
   const { register, registerMobile, minimumAge } = settings.registration;
   const none = Object.fromEntries(registrationFields.map((field) => [field, ""]));
   return {
@@ -121,7 +121,7 @@ function contextOf({ type, settings, flags }: FormRules, mobileNum: string): For
       currencies: [],
     },
     affiliate: null,
-    fields: { ...(none as FormContext["fields"]), mobileNum },
+    fields: { ...(none as RegistrationFormState["fields"]), mobileNum },
     needsCaptcha: false,
     sms: restingSmsCode,
   };
