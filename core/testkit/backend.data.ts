@@ -8,6 +8,7 @@ import type {
 import type { Game, GameCategory, Lane } from "../catalogue/catalogue.ports.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
 import type { Winner } from "../showcase/showcase.ports.ts";
+import { orderWinners } from "../showcase/showcase.rules.ts";
 import type { SiteStatus } from "../site/site.ports.ts";
 import type { PhoneNumber } from "../verification/sms-code.ports.ts";
 
@@ -249,3 +250,9 @@ export const winners: readonly Winner[] = [
   iconPath: "/art/fallback.svg",
   won: { amountMinor: minor, currency: "USD" },
 }));
+
+/** The largest of them, in the order of `winners`. */
+export function largestWinners(limit: number): readonly Winner[] {
+  const largest = new Set(orderWinners(winners).slice(0, limit));
+  return winners.filter((winner) => largest.has(winner));
+}

@@ -2,6 +2,7 @@ import type { Credentials } from "../login/login.ports.ts";
 import { mustChangePassword } from "../login/login.rules.ts";
 import type { PasswordChange } from "../password/password.ports.ts";
 import type { Clock } from "../shared/clock.ts";
+import { CallFailure } from "../shared/failure.ts";
 import { done, refused } from "../shared/outcome.ts";
 import { enabledFlags } from "../site/permissions.rules.ts";
 import type { Menus, SiteStatus } from "../site/site.ports.ts";
@@ -106,6 +107,12 @@ export interface FakeBackend {
   changePassword(token: string | null, change: PasswordChange): CallAnswers["changePassword"];
 }
 
+const isSameTransfer = (one: Transfer, other: Transfer): boolean =>
+  one.direction === other.direction &&
+  one.vendor === other.vendor &&
+  one.amount.amountMinor === other.amount.amountMinor &&
+  one.amount.currency === other.amount.currency;
+
 /** `people` replaces the default accounts. */
 export function createFakeBackend(clock: Clock, people: readonly Account[] = accounts): FakeBackend {
   const registry = createRegistry(clock, people);
@@ -116,7 +123,7 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
   const register = createRegisterBackend(registry, team);
   const entry = createEntryBackend(registry, { codes, guard, human }, register);
   const { accountOf, keep } = registry;
-  const moved = new Map<string, Balance>();
+  const moved = new Map<string, { readonly transfer: Transfer; readonly balance: Balance }>();
 
   const balanceOf = ({ balanceMinor, currency = "USD" }: Account): Balance => ({
     main: { amountMinor: balanceMinor, currency },
@@ -242,12 +249,16 @@ export function createFakeBackend(clock: Clock, people: readonly Account[] = acc
       // As at the gateway, players' keys never collide.
       const key = `${account.member.account} ${idempotencyKey}`;
       const before = moved.get(key);
-      if (before !== undefined) return done(before);
+      if (before !== undefined) {
+        if (!isSameTransfer(before.transfer, transfer))
+          throw new CallFailure("unknown", "transfer", { cause: "key-reused" });
+        return done(before.balance);
+      }
       if (account.member.type === 4) return refused("trial-account");
       const reason = wallets.move(account.member.account, transfer);
       if (reason !== null) return refused(reason);
       const balance = balanceOf(registry.find(account.member.account) ?? account);
-      moved.set(key, balance);
+      moved.set(key, { transfer, balance });
       return done(balance);
     },
     changePassword(token, { oldPassword, newPassword }) {

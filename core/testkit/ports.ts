@@ -7,7 +7,7 @@ import type { Country } from "../registration/registration.ports.ts";
 import type { Diagnostic } from "../shared/diagnostics.ts";
 import { done } from "../shared/outcome.ts";
 import type { Accepts } from "../validation/validation.ports.ts";
-import { content, hotGames, lanes, winners } from "./backend.data.ts";
+import { content, hotGames, lanes, largestWinners } from "./backend.data.ts";
 import { createFakeBackend, type FakeBackend } from "./backend.ts";
 import {
   createFakeBrowser,
@@ -95,10 +95,16 @@ export function createFakePorts(script: Script = {}): FakePorts {
   const { ask, calls, faults } = createExchange(clock, script.recordsCalls);
   const reports: Diagnostic[] = [];
   let arriving = script.arrivesWith ?? null;
+  let endedToken: string | null = null;
 
-  /**
-   * A call with the visit's token. Like the HTTP client, it raises a signal for a token that the gateway no longer knows.
-   */
+  /** Like the HTTP client, reports a dead token once, and none that a newer session has replaced (SESSION-03). */
+  function signalEnded(token: string): void {
+    if (token === endedToken || token !== stores.tokens.read()) return;
+    endedToken = token;
+    signals.raise({ type: "not-logged-in", token });
+  }
+
+  /** A call with the visit's token; a signal tells of one that the gateway no longer knows. */
   async function askAsPlayer<
     Name extends
       | "readMember"
@@ -118,9 +124,7 @@ export function createFakePorts(script: Script = {}): FakePorts {
   ): Promise<CallAnswers[Name]> {
     const token = stores.tokens.read();
     const reply = await ask(name, input, signal, () => act(token));
-    if (reply.kind === "refused" && reply.reason === "not-logged-in" && token !== null) {
-      signals.raise({ type: "not-logged-in", token });
-    }
+    if (reply.kind === "refused" && reply.reason === "not-logged-in" && token !== null) signalEnded(token);
     return reply;
   }
 
@@ -138,7 +142,7 @@ export function createFakePorts(script: Script = {}): FakePorts {
     player() {
       const token = stores.tokens.read();
       const account = backend.accountOf(token);
-      if (account === null && token !== null) signals.raise({ type: "not-logged-in", token });
+      if (account === null && token !== null) signalEnded(token);
       return account;
     },
     money: {
@@ -276,7 +280,7 @@ export function createFakePorts(script: Script = {}): FakePorts {
     },
     showcase: {
       readWinners: (request, signal) =>
-        ask("readWinners", request, signal, () => winners.slice(0, request.limit)),
+        ask("readWinners", request, signal, () => largestWinners(request.limit)),
     },
     support: { open: (entry, signal) => ask("openSupport", entry, signal, () => done(null)) },
     features: {

@@ -38,7 +38,9 @@ export type TransferRefusal = (typeof transferRefusals)[number];
 
 /** Moves money between the main wallet and a vendor's (WALLET-02). It answers the new balance of the main wallet. */
 export interface TransferPort {
-  /** The same `idempotencyKey` moves the money once, however often it is sent (WALLET-05). */
+  /**
+   * The same `idempotencyKey` moves the money once, however often it is sent (WALLET-05). Rejects for a key that another transfer had.
+   */
   transfer(
     transfer: Transfer,
     idempotencyKey: string,

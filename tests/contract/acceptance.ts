@@ -13,10 +13,12 @@ export {
   type SettledPerson,
   settledPeople,
 } from "./agent.contract.ts";
+export { type ContentBackend, type ContentPorts, describeContentPorts } from "./content.contract.ts";
 export { type ContractActionsBackend, describeContractActionsPort } from "./contract-actions.contract.ts";
 export { type DepositingBackend, type Depositor, describeDepositingPorts } from "./depositing.contract.ts";
 export { describeEnteringPorts } from "./entering.contract.ts";
 export {
+  type Account,
   type EnteringBackend,
   type EnteringPorts,
   filipino,
@@ -63,6 +65,12 @@ export { describeRecordsPort, type RecordsBackend } from "./records.contract.ts"
 export { describeSafetyPorts, type SafetyBackend, type SafetyPorts } from "./safety.contract.ts";
 export { describeSearch } from "./search.contract.ts";
 export {
+  type AccountKind,
+  describeSessionPorts,
+  type SessionBackend,
+  type SessionPorts,
+} from "./session.contract.ts";
+export {
   describeLaneCache,
   describeLanguageStore,
   describeLayoutStore,
@@ -72,4 +80,5 @@ export {
   type KeptTexts,
 } from "./stores.contract.ts";
 export { describeTeamRecordsPort, type TeamRecordsBackend } from "./team-records.contract.ts";
+export { describeWalletPorts, type WalletBackend, type WalletPorts } from "./wallet.contract.ts";
 export { describeWithdrawing, type WithdrawingBackend } from "./withdrawing.contract.ts";

@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { createTestClock, startTestGateway } from "../gateway/support/gateway.ts";
 import { describeActivityPorts } from "./activities.contract.ts";
-import { credentialsOf, patient, visitorOf } from "./backend.ts";
+import { entered, visitorOf } from "./backend.ts";
 
 const PASSWORD = "evening-42";
 /** The rounds that the daily task of the reference gateway requires. */
@@ -37,15 +37,8 @@ const gatewayOn =
     const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
     return {
       visitor: () => visitorOf(at),
-      async loggedIn(username) {
-        const visitor = visitorOf(at);
-        const entry = username === "agent" ? "agent" : "member";
-        const credentials = credentialsOf({ username, password: PASSWORD }, entry);
-        const entered = await visitor.login.login(credentials, patient());
-        if (entered.kind === "refused") throw new Error(`${username} could not log in: ${entered.reason}`);
-        visitor.local.tokens.save(entered.value.token);
-        return visitor;
-      },
+      loggedIn: (username) =>
+        entered(at, { username, password: PASSWORD }, username === "agent" ? "agent" : "member"),
       async decide(activityId, decision) {
         const isOpen = and(eq(activityEntries.memberId, player.id), eq(activityEntries.state, "applying"));
         const [entry] = await db

@@ -5,13 +5,10 @@ import { eq } from "drizzle-orm";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
 import { describeAgentPort, type SettledPerson } from "./agent.contract.ts";
-import { entered, type Visitor, visitorOf } from "./backend.ts";
+import { entered, visitorOf } from "./backend.ts";
 import { PASSWORD } from "./entering-backend.ts";
 
 const DAY_MS = 86_400_000;
-
-/** A visitor's ports as the suite needs them, with the source of keys. */
-const portsOf = (visitor: Visitor) => ({ ...visitor, random: visitor.local.random });
 
 /** The reference gateway, over HTTP. */
 const gatewayOn =
@@ -71,10 +68,10 @@ const gatewayOn =
         .update(members)
         .set({ lastLoginAt: before?.at ?? null })
         .where(who);
-      return portsOf(visitor);
+      return visitor;
     }
     return {
-      visitor: () => portsOf(visitorOf(at)),
+      visitor: () => visitorOf(at),
       entered: (account, entry) => enteredWith(account, PASSWORD, entry),
       enteredWith,
       close: () => gateway.stop(),

@@ -2,8 +2,9 @@ import { createFakeBackend } from "@parlour/testkit/backend";
 import { accounts, memberNamed } from "@parlour/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/testkit/clock";
 import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
-import { credentialsOf, patient } from "./backend.ts";
 import { describeContractActionsPort } from "./contract-actions.contract.ts";
+import { credentialsOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
 const PASSWORD = "evening-42";
 

@@ -1,7 +1,7 @@
 import { demoVouchers } from "@parlour/app/seed/demo-vouchers.ts";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
-import { credentialsOf, patient, visitorOf } from "./backend.ts";
+import { entered, visitorOf } from "./backend.ts";
 import { describeDepositingPorts } from "./depositing.contract.ts";
 
 const PASSWORD = "evening-42";
@@ -14,15 +14,8 @@ const gatewayOn =
     const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
     return {
       visitor: () => visitorOf(at),
-      async loggedIn(username) {
-        const visitor = visitorOf(at);
-        const entry = username === "agent" ? "agent" : "member";
-        const credentials = credentialsOf({ username, password: PASSWORD }, entry);
-        const entered = await visitor.login.login(credentials, patient());
-        if (entered.kind === "refused") throw new Error(`${username} could not log in: ${entered.reason}`);
-        visitor.local.tokens.save(entered.value.token);
-        return visitor;
-      },
+      loggedIn: (username) =>
+        entered(at, { username, password: PASSWORD }, username === "agent" ? "agent" : "member"),
       voucher: demoVouchers[0].code,
       nowMs: () => Date.now(),
       close: () => gateway.stop(),

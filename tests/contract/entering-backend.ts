@@ -1,5 +1,5 @@
 import type { IdentityToken } from "@parlour/core/identity/identity.ports";
-import type { LoginReply } from "@parlour/core/login/login.ports";
+import type { Credentials, Entry, LoginReply } from "@parlour/core/login/login.ports";
 import type { FormPorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Registration, RegistrationFields } from "@parlour/core/registration/registration.ports";
@@ -22,9 +22,13 @@ export type EnteringPorts = Pick<
 > &
   Pick<PortalPorts, "session" | "tokens">;
 
-export interface KnownMember {
+/** What a person logs in by. */
+export interface Account {
   readonly username: string;
   readonly password: string;
+}
+
+export interface KnownMember extends Account {
   readonly email: string;
   readonly phone: PhoneNumber;
 }
@@ -115,10 +119,16 @@ export const registrationOf = (fields: Typed, more: Partial<Registration> = {}):
   ...more,
 });
 
-export const login = (
-  ports: EnteringPorts,
-  { username, password }: Pick<KnownMember, "username" | "password">,
-) => ports.login.login({ username, password, entry: "member", captcha: null }, patient());
+/** A login without a captcha. */
+export const credentialsOf = ({ username, password }: Account, entry: Entry = "member"): Credentials => ({
+  username,
+  password,
+  entry,
+  captcha: null,
+});
+
+export const login = (ports: EnteringPorts, account: Account) =>
+  ports.login.login(credentialsOf(account), patient());
 
 /** The value of a successful outcome. */
 export function givenBy<Value>(outcome: Outcome<Value, string>): Value {

@@ -3,7 +3,7 @@ import { desc, eq } from "drizzle-orm";
 import { typing } from "../gateway/support/commands.ts";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
-import { credentialsOf, patient, visitorOf } from "./backend.ts";
+import { entered, visitorOf } from "./backend.ts";
 import { describeFeedbackPorts } from "./feedback.contract.ts";
 
 const PASSWORD = "evening-42";
@@ -31,13 +31,7 @@ const gatewayOn =
     };
     return {
       visitor: () => visitorOf(at),
-      async loggedIn(username) {
-        const visitor = visitorOf(at);
-        const entered = await visitor.login.login(credentialsOf({ username, password: PASSWORD }), patient());
-        if (entered.kind === "refused") throw new Error(`${username} could not log in: ${entered.reason}`);
-        visitor.local.tokens.save(entered.value.token);
-        return visitor;
-      },
+      loggedIn: (username) => entered(at, { username, password: PASSWORD }),
       answers: async (text) => order("feedback", "answer", await newest(), "--text", text),
       closes: async () => order("feedback", "close", await newest()),
       close: () => gateway.stop(),

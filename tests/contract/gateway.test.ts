@@ -7,12 +7,13 @@ import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets
 import { afterAll, beforeAll } from "vitest";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { CAPTCHA_TEXT, cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
-import { type Account, type AccountKind, type Backend, entered, type Visitor, visitorOf } from "./backend.ts";
+import { type Backend, entered, visitorOf, withPeople } from "./backend.ts";
 import { describeContentPorts } from "./content.contract.ts";
+import type { Account } from "./entering-backend.ts";
 import { describeFundsPorts, type FundsBackend } from "./funds.contract.ts";
 import { describeLobbyPorts } from "./lobby.contract.ts";
 import { describeSealedCalls } from "./sealed.contract.ts";
-import { describeSessionPorts } from "./session.contract.ts";
+import { type AccountKind, describeSessionPorts } from "./session.contract.ts";
 import { describeWalletPorts } from "./wallet.contract.ts";
 
 const PASSWORD = "Opening-1";
@@ -85,20 +86,11 @@ forEachDatabase((_name, open) => {
   });
   afterAll(() => backend.close());
 
-  const shared = async (): Promise<Backend> => ({ ...backend, close: async () => {} });
+  const shared = async () => withPeople({ ...backend, close: async () => {} });
   describeSessionPorts("the gateway", shared);
   describeContentPorts("the gateway", shared);
   describeWalletPorts("the gateway", shared);
-  describeFundsPorts("the gateway", async () => {
-    const portsOf = ({ funds, transfer, local: { random } }: Visitor) => ({ funds, transfer, random });
-    return {
-      visitor: () => portsOf(visitorOf(backend)),
-      loggedIn: async (kind) => portsOf(await entered(backend, await backend.account(kind))),
-      vendor: backend.vendor,
-      givesWallets: backend.givesWallets,
-      close: async () => {},
-    };
-  });
+  describeFundsPorts("the gateway", shared);
   describeSealedCalls("the gateway", shared);
   describeLobbyPorts("the gateway", async () => ({
     visitor: () => visitorOf(backend),

@@ -25,7 +25,7 @@ const gatewayOn =
       async player(kind) {
         const member = await payouts.memberWith(kind === "trial" ? { type: 4 } : {});
         const ports = visitorOf(at);
-        ports.local.tokens.save(member.token);
+        ports.tokens.save(member.token);
         return { ports, account: await identity.accountOf(member.id) };
       },
       switchTo: (isOn) => identity.set({ isOn }),

@@ -2,8 +2,9 @@ import { createFakeBackend } from "@parlour/testkit/backend";
 import { type Account, memberNamed } from "@parlour/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/testkit/clock";
 import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
-import { credentialsOf, patient } from "./backend.ts";
+import { credentialsOf } from "./entering-backend.ts";
 import { describeLobbyPorts, type LobbyBackend } from "./lobby.contract.ts";
+import { patient } from "./patient.ts";
 
 const PASSWORD = "opening-day-1";
 const PLAYERS = 12;

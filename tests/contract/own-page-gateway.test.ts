@@ -3,7 +3,7 @@ import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { Secret, TOTP } from "otpauth";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { cheapPasswords, startTestGateway } from "../gateway/support/gateway.ts";
-import { credentialsOf, patient, visitorOf } from "./backend.ts";
+import { entered, visitorOf } from "./backend.ts";
 import { describeOwnPorts } from "./own-page.contract.ts";
 
 const password = "evening-42";
@@ -19,13 +19,7 @@ const gatewayOn =
     const passwordHash = await cheapPasswords().hash(password);
     let people = 0;
 
-    async function loggedIn(username: string) {
-      const visitor = visitorOf(at);
-      const entered = await visitor.login.login(credentialsOf({ username, password }), patient());
-      if (entered.kind === "refused") throw new Error(`${username} could not log in: ${entered.reason}`);
-      visitor.local.tokens.save(entered.value.token);
-      return visitor;
-    }
+    const loggedIn = (username: string) => entered(at, { username, password });
 
     return {
       visitor: () => visitorOf(at),

@@ -3,7 +3,7 @@ import { games, vendors } from "@parlour/app/gateway/database/schema.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
-import { credentialsOf, patient, visitorOf } from "./backend.ts";
+import { entered, visitorOf } from "./backend.ts";
 import { describePlayingPorts } from "./playing.contract.ts";
 
 const SANDBOX = "https://sandbox.example";
@@ -40,13 +40,7 @@ const gatewayOn =
     const [vendor] = await gateway.database.db.select().from(vendors).where(eq(vendors.code, game.vendor));
     return {
       visitor: () => visitorOf(at),
-      async loggedIn(username) {
-        const visitor = visitorOf(at);
-        const entered = await visitor.login.login(credentialsOf({ username, password: PASSWORD }), patient());
-        if (entered.kind === "refused") throw new Error(`${username} could not log in: ${entered.reason}`);
-        visitor.local.tokens.save(entered.value.token);
-        return visitor;
-      },
+      loggedIn: (username) => entered(at, { username, password: PASSWORD }),
       game,
       vendorName: vendor?.displayName ?? "",
       givesWallets: (own) =>

@@ -2,7 +2,7 @@ import { deposits, gameRounds, members, missions } from "@parlour/app/gateway/da
 import { eq } from "drizzle-orm";
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
-import { credentialsOf, patient, visitorOf } from "./backend.ts";
+import { entered, visitorOf } from "./backend.ts";
 import { describePointPorts } from "./points.contract.ts";
 
 const PASSWORD = "evening-42";
@@ -51,13 +51,7 @@ const gatewayOn =
     const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
     return {
       visitor: () => visitorOf(at),
-      async loggedIn(username) {
-        const visitor = visitorOf(at);
-        const entered = await visitor.login.login(credentialsOf({ username, password: PASSWORD }), patient());
-        if (entered.kind === "refused") throw new Error(`${username} could not log in: ${entered.reason}`);
-        visitor.local.tokens.save(entered.value.token);
-        return visitor;
-      },
+      loggedIn: (username) => entered(at, { username, password: PASSWORD }),
       password: PASSWORD,
       close: () => gateway.stop(),
     };

@@ -3,7 +3,8 @@ import { createFakeBackend } from "@parlour/testkit/backend";
 import { accounts, memberNamed } from "@parlour/testkit/backend.data";
 import { createSimulatedClock } from "@parlour/testkit/clock";
 import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
-import { credentialsOf, patient } from "./backend.ts";
+import { credentialsOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 import { describeRecordsPort } from "./records.contract.ts";
 
 const PASSWORD = "evening-42";

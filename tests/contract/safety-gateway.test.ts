@@ -1,6 +1,6 @@
 import { forEachDatabase, type OpenDatabase } from "../gateway/support/databases.ts";
 import { startTestGateway } from "../gateway/support/gateway.ts";
-import { credentialsOf, patient, visitorOf } from "./backend.ts";
+import { entered, visitorOf } from "./backend.ts";
 import { describeSafetyPorts } from "./safety.contract.ts";
 
 const PASSWORD = "evening-42";
@@ -13,13 +13,7 @@ const gatewayOn =
     const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
     return {
       visitor: () => visitorOf(at),
-      async loggedIn(username) {
-        const visitor = visitorOf(at);
-        const entered = await visitor.login.login(credentialsOf({ username, password: PASSWORD }), patient());
-        if (entered.kind === "refused") throw new Error(`${username} could not log in: ${entered.reason}`);
-        visitor.local.tokens.save(entered.value.token);
-        return visitor;
-      },
+      loggedIn: (username) => entered(at, { username, password: PASSWORD }),
       close: () => gateway.stop(),
     };
   };

@@ -5,9 +5,11 @@ import { audienceOf } from "@parlour/adapters/wire/sealed.ts";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Account, type Backend, patient } from "./backend.ts";
+import { type Backend, visitorOf } from "./backend.ts";
+import type { Account } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 
-/** What every backend must do with sealed bodies, good and bad. */
+/** What every gateway must do with what is encrypted on the wire: sealed bodies, good and bad, and sealed paths. */
 export function describeSealedCalls(name: string, open: () => Promise<Backend>): void {
   describe(`${name}: sealed calls`, () => {
     let backend: Backend;
@@ -75,5 +77,15 @@ export function describeSealedCalls(name: string, open: () => Promise<Backend>):
         expect(["bad-request", "encryption-broken"]).toContain(code);
       },
     );
+
+    it("CRYPTO-02 encrypts customer-service paths for the requesting page only", async () => {
+      const [ours, theirs] = [visitorOf(backend), visitorOf(backend)];
+      const { customerService } = await ours.site.readStatus(patient());
+      expect(customerService.length).toBeGreaterThan(0);
+      for (const { path } of customerService) {
+        expect(await ours.visit.open(path)).toMatch(/^https?:\/\//);
+        expect(await theirs.visit.open(path)).toBeNull();
+      }
+    });
   });
 }

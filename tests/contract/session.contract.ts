@@ -1,38 +1,71 @@
+import type { Entry } from "@parlour/core/login/login.ports";
+import type { FormPorts } from "@parlour/core/portal/parts.ports";
+import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Signal } from "@parlour/core/session/session.ports";
+import { CallFailure } from "@parlour/core/shared/failure";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Backend, credentialsOf, loggedIn, patient, visitorOf } from "./backend.ts";
+import { type Account, credentialsOf, givenBy } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
+
+/** The ports of a person who logs in and out. Signals are those of this person's own calls. */
+export type SessionPorts = Pick<FormPorts, "captcha" | "login" | "password"> &
+  Pick<PortalPorts, "session" | "signals" | "tokens">;
+
+/** A player's account, an agent's, or one with play money. */
+export type AccountKind = "player" | "agent" | "trial";
+
+/** Where that kind of account logs in. */
+export const entryOf = (kind: AccountKind): Entry => (kind === "agent" ? "agent" : "member");
+
+/** Any operator with players, agents and trial accounts. It asks for a captcha after a wrong password. */
+export interface SessionBackend {
+  /** Ports of a visitor without stored data. */
+  visitor(): SessionPorts;
+  /** An account that no other test in this run uses. */
+  account(kind: AccountKind): Promise<Account>;
+  /** The characters in a captcha's picture. */
+  solve(captchaId: string): Promise<string>;
+  close(): Promise<void>;
+}
 
 /** What every backend must do with those who come and go: LoginPort, CaptchaPort, SessionPort, SignalsPort, PasswordPort. */
-export function describeSessionPorts(name: string, open: () => Promise<Backend>): void {
+export function describeSessionPorts(name: string, open: () => Promise<SessionBackend>): void {
   describe(`${name}: login and session`, () => {
-    let backend: Backend;
+    let backend: SessionBackend;
     beforeAll(async () => {
       backend = await open();
     });
     afterAll(() => backend.close());
 
+    /** The ports of a new account of that kind, logged in. */
+    async function loggedIn(kind: AccountKind) {
+      const account = await backend.account(kind);
+      const ports = backend.visitor();
+      const reply = await ports.login.login(credentialsOf(account, entryOf(kind)), patient());
+      ports.tokens.save(givenBy(reply).token);
+      return { account, ports };
+    }
+
     it("LOGIN-03 answers with a token that opens the session of the account that logged in", async () => {
       const account = await backend.account("player");
-      const visitor = visitorOf(backend);
-      const reply = await visitor.login.login(credentialsOf(account), patient());
-      if (reply.kind !== "done") throw new Error(reply.reason);
-      expect(reply.value.token).toMatch(/^[A-Za-z0-9_-]{20,200}$/);
-      visitor.local.tokens.save(reply.value.token);
+      const visitor = backend.visitor();
+      const { token } = givenBy(await visitor.login.login(credentialsOf(account), patient()));
+      expect(await visitor.session.readMember(patient())).toMatchObject({ reason: "not-logged-in" });
+      visitor.tokens.save(token);
       const member = await visitor.session.readMember(patient());
       expect(member).toMatchObject({ kind: "done", value: { userName: account.username } });
     });
 
     it("LOGIN-03 does not reveal whether a name exists", async () => {
-      const reply = await visitorOf(backend).login.login(
-        credentialsOf({ username: "nobody-of-that-name", password: "Nothing-1" }),
-        patient(),
-      );
+      const reply = await backend
+        .visitor()
+        .login.login(credentialsOf({ username: "nobody-of-that-name", password: "Nothing-1" }), patient());
       expect(reply).toMatchObject({ kind: "refused", reason: "wrong-credentials" });
     });
 
     it("LOGIN-07 requires a captcha after a wrong password, and logs in when both are right", async () => {
       const account = await backend.account("player");
-      const visitor = visitorOf(backend);
+      const visitor = backend.visitor();
       const attempt = (password: string, captcha: { id: string; text: string } | null) =>
         visitor.login.login({ ...credentialsOf(account), password, captcha }, patient());
 
@@ -55,7 +88,7 @@ export function describeSessionPorts(name: string, open: () => Promise<Backend>)
 
     it("PERM-08 refuses players at the agent login, and agents at the player login", async () => {
       const [player, agent] = await Promise.all([backend.account("player"), backend.account("agent")]);
-      const { login } = visitorOf(backend);
+      const { login } = backend.visitor();
       expect(await login.login(credentialsOf(player, "agent"), patient())).toMatchObject({
         reason: "non-agent",
       });
@@ -70,25 +103,23 @@ export function describeSessionPorts(name: string, open: () => Promise<Backend>)
       ["agent", (type: number) => [1, 2, 41, 42].includes(type)],
       ["trial", (type: number) => type === 4],
     ] as const)("PERM-03 a %s is recognised by the member's type", async (kind, fits) => {
-      const { session } = await loggedIn(backend, kind);
-      const member = await session.readMember(patient());
-      if (member.kind !== "done") throw new Error(member.reason);
-      expect(fits(member.value.type)).toBe(true);
+      const { session } = (await loggedIn(kind)).ports;
+      expect(fits(givenBy(await session.readMember(patient())).type)).toBe(true);
     });
 
     it("LOGIN-04 records a first login, and accepts it again", async () => {
-      const { session } = await loggedIn(backend, "player");
+      const { session } = (await loggedIn("player")).ports;
       expect(await session.recordFirstLogin(patient())).toEqual({ kind: "done", value: null });
       expect(await session.recordFirstLogin(patient())).toEqual({ kind: "done", value: null });
     });
 
     it("SESSION-02 ends a session permanently", async () => {
-      const { session, signals, local } = await loggedIn(backend, "player");
+      const { session, signals, tokens } = (await loggedIn("player")).ports;
       const heard: Signal[] = [];
       signals.listen((signal) => heard.push(signal));
       expect(await session.logout(patient())).toEqual({ kind: "done", value: null });
       expect(heard).toEqual([]);
-      const token = local.tokens.read();
+      const token = tokens.read();
       const replies = await Promise.all([1, 2, 3].map(() => session.readMember(patient())));
       expect(replies.map((reply) => reply.kind === "refused" && reply.reason)).toEqual(
         Array.from({ length: 3 }, () => "not-logged-in"),
@@ -97,28 +128,29 @@ export function describeSessionPorts(name: string, open: () => Promise<Backend>)
     });
 
     it("PWD-01 changes a password if the current one is right and the new one is new and strong", async () => {
-      const { password, account } = await loggedIn(backend, "player");
+      const { account, ports } = await loggedIn("player");
       const newPassword = "Quite-new-77x";
       const change = (oldPassword: string, next: string) =>
-        password.changePassword({ oldPassword, newPassword: next }, patient());
+        ports.password.changePassword({ oldPassword, newPassword: next }, patient());
       expect(await change("Wrong-password-1", newPassword)).toMatchObject({ reason: "wrong-password" });
       expect(await change(account.password, account.password)).toMatchObject({ reason: "same-password" });
       expect(await change(account.password, "1")).toMatchObject({ reason: "weak-password" });
       expect(await change(account.password, newPassword)).toEqual({ kind: "done", value: null });
-      const again = await visitorOf(backend).login.login(
-        credentialsOf({ ...account, password: newPassword }),
-        patient(),
-      );
+      const again = await backend
+        .visitor()
+        .login.login(credentialsOf({ ...account, password: newPassword }), patient());
       expect(again).toMatchObject({ kind: "done" });
     });
 
-    it("API-04 refuses a name of a thousand characters without failing", async () => {
-      const visitor = visitorOf(backend);
+    it("API-04 logs no one in by a name of a thousand characters, without failing", async () => {
+      const visitor = backend.visitor();
       const credentials = credentialsOf({ username: "x".repeat(1_000), password: "Nothing-1" });
-      await expect(visitor.login.login(credentials, patient())).rejects.toMatchObject({
-        kind: "unknown",
-        cause: "bad-request",
-      });
+      // A gateway may find the request malformed, which core knows no reason for.
+      const found = await visitor.login.login(credentials, patient()).then(
+        ({ kind }) => kind,
+        (failure: unknown) => (failure instanceof CallFailure ? failure.kind : failure),
+      );
+      expect(["refused", "unknown"]).toContain(found);
       expect(await visitor.captcha.readCaptcha(patient())).toHaveProperty("id");
     });
   });

@@ -2,7 +2,8 @@ import { dayOf } from "@parlour/core/records/records.rules";
 import { createFakeBackend } from "@parlour/testkit/backend";
 import { createSimulatedClock } from "@parlour/testkit/clock";
 import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
-import { credentialsOf, patient } from "./backend.ts";
+import { credentialsOf } from "./entering-backend.ts";
+import { patient } from "./patient.ts";
 import { describeTeamRecordsPort } from "./team-records.contract.ts";
 
 const PASSWORD = "evening-42";

@@ -27,7 +27,7 @@ const gatewayOn =
     const at = { baseUrl: gateway.url, merchantCode: gateway.config.merchantCode };
     const portsOf = async (options: Parameters<typeof payouts.memberWith>[0] = {}) => {
       const visitor = visitorOf(at);
-      visitor.local.tokens.save((await payouts.memberWith(options)).token);
+      visitor.tokens.save((await payouts.memberWith(options)).token);
       return visitor.cashier;
     };
     return {

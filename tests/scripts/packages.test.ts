@@ -23,20 +23,21 @@ const names = packageFolders.map((folder) => basename(folder));
 const INSTALLING_MS = 900_000;
 const CHECKING_MS = 300_000;
 
-/** A team's own test of deposits: the ports of the operator in memory, or one that forgets keys. */
+/** A team's own test of money and content: the ports of the operator in memory, or one that forgets keys. */
 const acceptance = `import { createFakeBackend, createFakePorts, createSimulatedClock, VISIT_BEGINS_MS, VOUCHER } from "@parlour/testkit";
-import { describeDepositingPorts } from "@parlour/testkit/acceptance";
+import { describeContentPorts, describeDepositingPorts, describeWalletPorts } from "@parlour/testkit/acceptance";
 
 const withoutKeys = ({ deposit, ...cashier }) => ({
   ...cashier,
   deposit: (request, key, signal) => deposit(request, key + Math.random(), signal),
 });
 
-describeDepositingPorts("ours", async () => {
+async function open() {
   const clock = createSimulatedClock(VISIT_BEGINS_MS);
   const backend = createFakeBackend(clock);
+  const { random } = createFakePorts();
   const portsWith = (visit) => {
-    const ports = createFakePorts({ clock, backend, ...visit });
+    const ports = { ...createFakePorts({ clock, backend, ...visit }), random };
     return process.env.BROKEN ? { ...ports, cashier: withoutKeys(ports.cashier) } : ports;
   };
   return {
@@ -47,10 +48,15 @@ describeDepositingPorts("ours", async () => {
       return portsWith({ token: entered.value.token });
     },
     voucher: VOUCHER,
+    vendor: "AURORA",
     nowMs: () => clock.nowMs(),
     close: async () => {},
   };
-});
+}
+
+describeContentPorts("ours", open);
+describeDepositingPorts("ours", open);
+describeWalletPorts("ours", open);
 `;
 
 describe("the packages", () => {
@@ -328,7 +334,7 @@ describe("the packages", () => {
         const { testResults } = JSON.parse((await run(env)).stdout);
         const [{ assertionResults }]: [{ assertionResults: { title: string; status: string }[] }] =
           testResults;
-        expect(assertionResults.length).toBeGreaterThan(15);
+        expect(assertionResults.length).toBeGreaterThan(25);
         return assertionResults.filter(({ status }) => status !== "passed").map(({ title }) => title);
       };
       expect(await failedBy({})).toEqual([]);

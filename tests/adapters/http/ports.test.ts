@@ -6,6 +6,7 @@ import { createHttpPorts } from "@parlour/adapters/http/ports.ts";
 import { createRecordsPort } from "@parlour/adapters/http/records.ts";
 import { createTeamRecordsPort } from "@parlour/adapters/http/team-records.ts";
 import { describe, expect, it } from "vitest";
+import { withPeople } from "../../contract/backend.ts";
 import { describeContentPorts } from "../../contract/content.contract.ts";
 import { describeSealedCalls } from "../../contract/sealed.contract.ts";
 import { describeSessionPorts } from "../../contract/session.contract.ts";
@@ -14,9 +15,10 @@ import { openDouble } from "../support/double-backend.ts";
 import { answers, refuses, type Turn } from "../support/fake-fetch.ts";
 import { never, testClient } from "../support/test-client.ts";
 
-describeSessionPorts("HTTP to a double", openDouble);
-describeContentPorts("HTTP to a double", openDouble);
-describeWalletPorts("HTTP to a double", openDouble);
+const open = async () => withPeople(await openDouble());
+describeSessionPorts("HTTP to a double", open);
+describeContentPorts("HTTP to a double", open);
+describeWalletPorts("HTTP to a double", open);
 describeSealedCalls("a double", openDouble);
 
 function portsOn(turn: Turn) {

@@ -6,7 +6,8 @@ import { firstLogin, logout, memberInfo } from "@parlour/adapters/wire/session.c
 import { routers, status } from "@parlour/adapters/wire/site.calls.ts";
 import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
-import type { AccountKind, Backend } from "../../contract/backend.ts";
+import type { Backend } from "../../contract/backend.ts";
+import type { AccountKind } from "../../contract/session.contract.ts";
 import { Refused, serve, startDouble } from "./double-server.ts";
 import { sealToVisit } from "./gateway-keys.ts";
 
