@@ -22,7 +22,7 @@ export interface NodeOptions extends MemoryPortsOptions {
   readonly gateway: string;
   /** By default the one of the process. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Opens an address of customer service, which the gateway seals to this visit; without it there is none. */
+  /** Opens an address of customer service, which the gateway seals to this visit, or of a host's chat; without it there is none. */
   readonly open?: OpenWindow;
   /** Where texts come from; without it there are none. */
   readonly texts?: TextSource;
@@ -71,8 +71,7 @@ export function createNodePorts(options: NodeOptions, replaced: Partial<LocalPor
     }),
     ...createHttpFormPorts(client, local.random),
     ...features,
-    // A chat needs a window.
-    live: createLive(liveCalls, () => null),
+    live: createLive(liveCalls, open ?? (() => null)),
     features: {
       load: async () => {
         const [{ features }, { featureRules }] = await Promise.all([

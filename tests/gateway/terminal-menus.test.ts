@@ -54,6 +54,14 @@ describe("the menus of the terminal, on a gateway", () => {
     expect(said).toMatch(/\* Open this address in a browser: https:\/\/\S+/);
   });
 
+  it("CS-01 open a chat with a host by its address, and none with a host who is away", async () => {
+    const { said } = await useTerminal(gateway.url, [
+      ...[choose("Help and contact"), choose("Hosts"), choose("Chat with "), choose("Away: "), "0", "0"],
+    ]);
+    expect(said).toMatch(/\* Open this address in a browser: https?:\/\/\S+/);
+    expect(said).toContain("This host has just left. Choose another host.");
+  });
+
   it("LOGIN-09 ask for the second factor until it is right", async () => {
     const { said } = await useTerminal(gateway.url, ["000000", "oak-fern-22"], {
       username: "guarded",

@@ -1,8 +1,9 @@
 import { commandsOf } from "@parlour/core";
+import { hostsView } from "@parlour/core/live";
 import { feedbackView } from "@parlour/core/pages";
 import { queryView } from "@parlour/core/queries";
 import { supportOf } from "@parlour/core/site";
-import type { Dialogue } from "../dialogue.ts";
+import { type Dialogue, Refused } from "../dialogue.ts";
 import { fillAndSay } from "../form.ts";
 import { reading } from "../list.ts";
 import { type Entry, menuOf, runMenu } from "../menu.ts";
@@ -102,9 +103,40 @@ function channels(dialogue: Dialogue) {
   };
 }
 
+/** The hosts of the live rooms; the address of a chat with one is said (CS-01). */
+const hostsEntry: Entry = {
+  label: "hosts.title",
+  async run(dialogue) {
+    const { portal, text, until, view } = dialogue;
+    const leave = portal.want("hosts");
+    const look = () => view("hosts", hostsView);
+    try {
+      await shown(dialogue, "hosts", hostsView);
+      await runMenu(dialogue, async () => {
+        const hosts = await readyOf(dialogue, () => look()?.hosts ?? null);
+        return {
+          title: text("hosts.title"),
+          lines: hosts.length === 0 ? [text("terminal.nothing")] : [],
+          rows: hosts.map(({ id, name, isOnline }) => ({
+            label: isOnline ? text("hosts.chatWith", { name }) : `${text("hosts.offline")}: ${name}`,
+            async run() {
+              if (!isOnline) throw new Refused(text("live.error.offline"));
+              look()?.openChat(id);
+              await until(() => look()?.openingId === null || null);
+            },
+          })),
+        };
+      });
+    } finally {
+      leave();
+    }
+  },
+};
+
 export const helpMenu = menuOf("terminal.help", [
   helpEntry,
   supportEntry,
+  hostsEntry,
   feedbackEntry,
   ownFeedbackEntry,
   pagesEntry("about"),
