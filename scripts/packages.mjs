@@ -23,6 +23,10 @@ const { values } = readCommand(
   { options: { to: { type: "string" }, repository: { type: "string" } } },
 );
 const given = values.repository;
+if (given !== undefined && values.to === undefined) {
+  console.error("--repository is for packages that are packed: it wants --to.");
+  process.exit(2);
+}
 const repository = given === undefined ? repositoryOfClone() : repositoryAddress(given);
 if (given !== undefined && repository === null) {
   console.error(`${given} is no address of a repository that others can reach.`);

@@ -97,9 +97,9 @@ export function createFakePorts(script: Script = {}): FakePorts {
   let arriving = script.arrivesWith ?? null;
   let endedToken: string | null = null;
 
-  /** Like the HTTP client, reports a dead token once, and none that a newer session has replaced (SESSION-03). */
+  /** Like the HTTP client, reports a dead token once. */
   function signalEnded(token: string): void {
-    if (token === endedToken || token !== stores.tokens.read()) return;
+    if (token === endedToken) return;
     endedToken = token;
     signals.raise({ type: "not-logged-in", token });
   }

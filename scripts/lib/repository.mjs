@@ -15,6 +15,7 @@ export function repositoryAddress(given) {
   const url = new URL(address);
   if (url.hostname === "" || !schemes.includes(url.protocol)) return null;
   url.password = "";
+  url.search = "";
   if (url.protocol !== "ssh:") url.username = "";
   return `${url.protocol === "git:" ? "" : "git+"}${url.href}`;
 }

@@ -1,11 +1,15 @@
+import { wait } from "@parlour/testkit/journeys/drivers/gateway";
 import type { Page } from "playwright";
 
 const LAST_REQUESTS = 12;
 const TEXT_AT_MOST = 400;
+const ANSWER_MS = 5_000;
 
 /** What a page is in when a test has failed: where it is, what cannot be used, what it shows, and its last requests. */
 export async function pageState(page: Page): Promise<string> {
-  const found = await page.evaluate(
+  // A page whose script never ends answers nothing, and its test would end without a reason.
+  const silence = wait(ANSWER_MS).then(() => ({ at: page.url(), answer: `none for ${ANSWER_MS} ms` }));
+  const answer = page.evaluate(
     ({ requests, characters }) => {
       const nameOf = (element: Element | null) =>
         element && `${element.localName}${element.id && `#${element.id}`}.${element.className}`;
@@ -29,7 +33,7 @@ export async function pageState(page: Page): Promise<string> {
     },
     { requests: LAST_REQUESTS, characters: TEXT_AT_MOST },
   );
-  return Object.entries(found)
+  return Object.entries(await Promise.race([answer, silence]))
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     .join("\n");
 }
