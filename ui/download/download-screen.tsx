@@ -61,7 +61,6 @@ function Device({ link }: { link: AppLink }) {
   const device = useDeviceName()(link);
   return (
     <section className={styles.device}>
-      <QrCode code={code} label={text("download.code", { device })} />
       <div className={styles.words}>
         <h2 className={page.subtitle}>{device}</h2>
         <ol className={styles.steps}>
@@ -79,6 +78,7 @@ function Device({ link }: { link: AppLink }) {
           {text("download.get")}
         </ButtonLink>
       </div>
+      <QrCode code={code} label={text("download.code", { device })} />
     </section>
   );
 }
