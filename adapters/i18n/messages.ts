@@ -112,16 +112,6 @@ export function createI18n(options: I18nOptions): I18n {
   const has = (language: Language, namespace: string) =>
     instance.hasResourceBundle(idOf(language), namespace);
 
-  /** The namespaces of every page and those of all wanted parts, also of one that is wanted meanwhile. */
-  async function loadAll(language: Language): Promise<void> {
-    const { load } = await loading();
-    await load(language, namespaces);
-    for (let had = -1; had !== wanted.size; ) {
-      had = wanted.size;
-      await load(language, [...wanted]);
-    }
-  }
-
   const isHere = (language: Language, key: string) =>
     searched.some((namespace) =>
       [key, `${key}_other`].some(
@@ -152,14 +142,7 @@ export function createI18n(options: I18nOptions): I18n {
     i18n: instance,
     async want(part) {
       wanted.add(part);
-      // Another language may have replaced this one meanwhile, ready before the part was wanted.
-      for (let asked: Language | null = null; asked !== shown; ) {
-        asked = shown;
-        if (asked === null) continue;
-        const { load, fillGaps } = await loading();
-        await load(asked, [part], part);
-        void fillGaps(asked, [part]);
-      }
+      if (shown !== null) await (await loading()).loadPart(part, () => shown);
     },
     messages: {
       rest(key) {
@@ -174,8 +157,9 @@ export function createI18n(options: I18nOptions): I18n {
       },
       async use(language, signal) {
         const texts = carried?.language === language.code ? carried.texts : undefined;
-        if (texts === undefined) await loadAll(language);
-        else if (wanted.size > 0) await (await loading()).load(language, [...wanted]);
+        const isWhole = texts === undefined;
+        if (isWhole || wanted.size > 0)
+          await (await loading()).loadAll(language, isWhole ? namespaces : [], wanted);
         // A language that was given up meanwhile must not replace the one that was chosen after it.
         signal.throwIfAborted();
         if (texts !== undefined) instance.addResourceBundle(idOf(language), CARRIED, texts);

@@ -38,6 +38,14 @@ export function createTextLoading(options: TextLoadingOptions) {
     if (cause !== undefined) throw new CallFailure("network", where(language, part), { cause });
   }
 
+  /** Loads the fallback's texts after a language's own, and reports which keys the language lacks; never rejects. */
+  async function fillGaps(language: Language, names: readonly string[]): Promise<void> {
+    if (language.code === fallback.code) return;
+    await fill(language, names).catch((cause) =>
+      diagnostics.report({ where: where(fallback), what: "the fallback did not load", cause }),
+    );
+  }
+
   async function fill(language: Language, names: readonly string[]): Promise<void> {
     await load(fallback, names);
     const textsOf = (of: Language) =>
@@ -57,12 +65,27 @@ export function createTextLoading(options: TextLoadingOptions) {
       );
     }),
     load,
-    /** Loads the fallback's texts after a language's own, and reports which keys the language lacks; never rejects. */
-    async fillGaps(language: Language, names: readonly string[]): Promise<void> {
-      if (language.code === fallback.code) return;
-      await fill(language, names).catch((cause) =>
-        diagnostics.report({ where: where(fallback), what: "the fallback did not load", cause }),
-      );
+    fillGaps,
+    /** Loads these namespaces, then those of all wanted parts, also of one that is wanted meanwhile. */
+    async loadAll(
+      language: Language,
+      namespaces: readonly string[],
+      wanted: ReadonlySet<string>,
+    ): Promise<void> {
+      await load(language, namespaces);
+      for (let had = -1; had !== wanted.size; ) {
+        had = wanted.size;
+        await load(language, [...wanted]);
+      }
+    },
+    /** Loads a part in the language that is shown, and in the one that replaced it meanwhile, ready before the part was wanted. */
+    async loadPart(part: string, shown: () => Language | null): Promise<void> {
+      for (let asked: Language | null = null; asked !== shown(); ) {
+        asked = shown();
+        if (asked === null) continue;
+        await load(asked, [part], part);
+        void fillGaps(asked, [part]);
+      }
     },
   };
 }

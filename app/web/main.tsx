@@ -8,7 +8,7 @@ import { PortalApp } from "@parlour/ui/portal/portal-app.tsx";
 import { type HydrationSnapshots, hydrationSnapshots } from "@parlour/ui/portal/use-selector.ts";
 import { onFirstInteraction } from "@parlour/ui/shared/first-interaction.ts";
 import { passed } from "@parlour/ui/shared/passed.ts";
-import { WIDE } from "@parlour/ui/shared/use-is-wide.ts";
+import { wide } from "@parlour/ui/shared/use-is-wide.ts";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { createContainer } from "./container.ts";
@@ -58,7 +58,7 @@ async function begin(): Promise<void> {
   markDrawnSheets();
   // Loads while the status is requested. When it fails, the component that needs a part loads it again and reports the
   // failure.
-  const isWide = matchMedia(WIDE).matches;
+  const isWide = wide.matches();
   const arriving = Promise.all([openSite.load(), isWide && widePart.load()]).catch(() => undefined);
   const link = document.querySelector<HTMLLinkElement>("link#drawn-from");
   const isDrawn = link !== null;

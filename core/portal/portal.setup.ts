@@ -1,4 +1,5 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
+import { type AnyActorRef, assign, enqueueActions, fromPromise, sendTo, setup } from "xstate";
+import type { MessageKey } from "../messages/message-keys.ts";
 import type { NavigationChanged } from "../navigation/navigation.events.ts";
 import type { EndReason } from "../session/session.events.ts";
 import type { MemberInfo } from "../session/session.ports.ts";
@@ -54,6 +55,8 @@ export const invalidations = {
   "pictures.filed": { actions: { type: "invalidate", params: { subject: "pictures" } } },
 } as const;
 
+const said = (key: MessageKey) => ({ type: "message.said", message: { key } }) as const;
+
 /** The actors, actions and guards of the root; `portal.machine.ts` has its states. */
 export function createPortalSetup(portsOfPortals: PortsOfPortals, config: PortalConfig) {
   const {
@@ -75,6 +78,8 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
     ),
   });
 
+  const report = (self: AnyActorRef, what: string, cause: unknown) =>
+    portsOf(self).diagnostics.report({ where: "portal", what, cause });
   const shows = (name: string) => (config.shows as readonly string[]).includes(name);
   /** Running features that show the subject; their names are known only at run time. */
   const showing = (running: RunningFeatures, subject: Subject) =>
@@ -144,10 +149,8 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         if (message !== null) enqueue.raise({ type: "message.said", message });
       }),
       sayGoodbye: enqueueActions(({ enqueue }, { reason }: { readonly reason: EndReason }) => {
-        if (reason === "inactive")
-          enqueue.raise({ type: "message.said", message: { key: "safety.loggedOutIdle" } });
-        if (reason === "expired")
-          enqueue.raise({ type: "message.said", message: { key: "error.notLoggedIn" } });
+        if (reason === "inactive") enqueue.raise(said("safety.loggedOutIdle"));
+        if (reason === "expired") enqueue.raise(said("error.notLoggedIn"));
         else enqueue.sendTo("navigation", { type: "navigation.asked", to: "/" });
       }),
       /** Starts, updates and stops features until they fit the session and the page. */
@@ -221,7 +224,7 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         }
         const step = nextStep(action, availability);
         enqueue.assign({ intent: availability === "log-in" ? action : null });
-        if (step === null) enqueue.raise({ type: "message.said", message: { key: "error.nonAgent" } });
+        if (step === null) enqueue.raise(said("error.nonAgent"));
         else enqueue.sendTo("navigation", step);
       }),
       /** The login was closed before its form was there. */
@@ -235,27 +238,14 @@ export function createPortalSetup(portsOfPortals: PortsOfPortals, config: Portal
         },
       ),
       reportForms: enqueueActions(({ enqueue, self }, { error }: { readonly error: unknown }) => {
-        enqueue(() =>
-          portsOf(self).diagnostics.report({
-            where: "portal",
-            what: "the forms could not be loaded",
-            cause: error,
-          }),
-        );
-        enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
+        enqueue(() => report(self, "the forms could not be loaded", error));
+        enqueue.raise(said("error.screenFailed"));
       }),
       reportFeatures: enqueueActions(({ context, enqueue, self }, { error }: { readonly error: unknown }) => {
-        enqueue(() =>
-          portsOf(self).diagnostics.report({
-            where: "portal",
-            what: "the features could not be loaded",
-            cause: error,
-          }),
-        );
+        enqueue(() => report(self, "the features could not be loaded", error));
         // Pop-ups load on their own, so their failure shows no message to a visitor who requested nothing.
         const { popups: _, ...wanted } = context.wanted;
-        if (wantsFeatures({ ...context, wanted }))
-          enqueue.raise({ type: "message.said", message: { key: "error.screenFailed" } });
+        if (wantsFeatures({ ...context, wanted })) enqueue.raise(said("error.screenFailed"));
       }),
       askConsent: enqueueActions(({ context: { gtagId }, enqueue }) => {
         if (gtagId !== null) enqueue.spawnChild("consent", { id: "consent", input: { gtagId } });

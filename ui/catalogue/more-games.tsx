@@ -4,6 +4,7 @@ import { useText } from "../portal/portal-context.tsx";
 import { Button } from "../shared/button/button.tsx";
 import { Icon } from "../shared/icon/icon.tsx";
 import * as signs from "../shared/icon/signs.ts";
+import { whenNear } from "../shared/when-near.ts";
 import styles from "./more-games.module.css";
 
 /** Pages loaded automatically near the end before a press is required, so that the page's footer stays reachable. */
@@ -32,14 +33,11 @@ export function MoreGames({ shown, isReading, fault, onMore, onRetry }: MoreGame
   useEffect(() => {
     const element = ahead.current;
     if (element === null || isReading || fault !== null) return;
-    const watcher = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
+    return whenNear(element, "0px", () => {
       if (byThemselves.current >= PAGES_BY_THEMSELVES) return;
       byThemselves.current += 1;
       ask.current();
     });
-    watcher.observe(element);
-    return () => watcher.disconnect();
   }, [shown, isReading, fault]);
 
   const press = () => {

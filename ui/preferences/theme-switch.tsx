@@ -1,33 +1,20 @@
 import type { Theme } from "@parlour/core/preferences/preferences.rules";
 import { preferencesCommands } from "@parlour/core/preferences/preferences.view";
-import { useSyncExternalStore } from "react";
 import { useFeature, useText } from "../portal/portal-context.tsx";
 import { useSelector } from "../portal/use-selector.ts";
 import { useView } from "../portal/use-view.ts";
 import { IconButton } from "../shared/button/button.tsx";
 import * as signs from "../shared/icon/signs.ts";
+import { mediaOf, useMedia } from "../shared/use-media.ts";
 
-const query = () => matchMedia("(prefers-color-scheme: light)");
-
-const listen = (listener: () => void) => {
-  const light = query();
-  light.addEventListener("change", listener);
-  return () => light.removeEventListener("change", listener);
-};
-
-/** The system's theme; dark where a server draws the page. */
-const useSystemTheme = (): Theme =>
-  useSyncExternalStore(
-    listen,
-    () => (query().matches ? "light" : "dark"),
-    () => "dark",
-  );
+const light = mediaOf("(prefers-color-scheme: light)");
 
 /** Turns the portal dark or light; it says where a press leads. Until then the portal follows the system. */
 export function ThemeSwitch() {
   const preferences = useView("preferences", preferencesCommands);
   const text = useText();
-  const system = useSystemTheme();
+  // Dark where a server draws the page.
+  const system: Theme = useMedia(light, false) ? "light" : "dark";
   const chosen = useSelector(useFeature("preferences"), (snapshot) => snapshot?.context.theme) ?? "system";
   const theme = chosen === "system" ? system : chosen;
   const other = theme === "dark" ? "light" : "dark";

@@ -1,4 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
+import { whenNear } from "./when-near.ts";
 
 export type NearProps = {
   /** A placeholder of the content's size. */
@@ -19,12 +20,7 @@ export function Near({ until, children, className, within = "75% 0%" }: NearProp
   useEffect(() => {
     const element = place.current;
     if (isNear || element === null) return;
-    const watcher = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && startTransition(() => setNear(true)),
-      { rootMargin: within },
-    );
-    watcher.observe(element);
-    return () => watcher.disconnect();
+    return whenNear(element, within, () => startTransition(() => setNear(true)));
   }, [isNear, within]);
   return (
     <div ref={place} className={className}>

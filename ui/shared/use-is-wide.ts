@@ -1,15 +1,8 @@
-import { createContext, use, useSyncExternalStore } from "react";
+import { createContext, use } from "react";
+import { mediaOf, useMedia } from "./use-media.ts";
 
-/** The media query for screens with space for the side menu and the main navigation. */
-export const WIDE = "(min-width: 1200px)";
-
-const query = () => matchMedia(WIDE);
-
-const listen = (listener: () => void) => {
-  const wide = query();
-  wide.addEventListener("change", listener);
-  return () => wide.removeEventListener("change", listener);
-};
+/** Screens with space for the side menu and the main navigation. */
+export const wide = mediaOf("(min-width: 1200px)");
 
 /** The assumed width where the screen cannot be measured: on a server and during hydration. */
 export const FirstWidth = createContext<"wide" | "narrow">("wide");
@@ -18,11 +11,4 @@ export const FirstWidth = createContext<"wide" | "narrow">("wide");
  * Whether the screen has space for the side menu and the main navigation. It decides which code loads, never the layout:
  * the style sheets lay out both widths.
  */
-export function useIsWide(): boolean {
-  const first = use(FirstWidth);
-  return useSyncExternalStore(
-    listen,
-    () => query().matches,
-    () => first === "wide",
-  );
-}
+export const useIsWide = (): boolean => useMedia(wide, use(FirstWidth) === "wide");

@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Direction } from "../direction.tsx";
 import { onFirstInteraction } from "../first-interaction.ts";
 import { createPart, importPatiently } from "../part.tsx";
-import { prefersStillness } from "../use-paused.ts";
+import { stillness } from "../use-paused.ts";
+import { whenNear } from "../when-near.ts";
 import type { Moving, MovingOptions, PerView } from "./moving.ts";
 
 type Settings = Omit<MovingOptions, "still" | "onChange"> & {
@@ -28,25 +29,6 @@ export type CarouselHold = {
 
 const library = createPart(() => import("./moving.ts"), importPatiently);
 
-/** Resolves once the element is near the viewport and the visitor interacts; never after an abort. */
-const whenWorthwhile = (element: Element, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    let leave = () => {};
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        watcher.disconnect();
-        leave = onFirstInteraction(window, resolve);
-      },
-      { rootMargin: "50% 0%" },
-    );
-    watcher.observe(element);
-    signal.addEventListener("abort", () => {
-      watcher.disconnect();
-      leave();
-    });
-  });
-
 /**
  * Loads Swiper once the strip is near and the visitor interacts, starts it on the strip and stops it when the strip
  * unmounts.
@@ -65,12 +47,11 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, settings: Set
   useEffect(() => {
     const element = viewport.current;
     if (!enabled || fetched || !element) return;
-    const leaving = new AbortController();
-    whenWorthwhile(element, leaving.signal)
-      .then(library.load)
+    let leave = whenNear(element, "50% 0%", () => {
       // Without Swiper, for example offline, the first view stays.
-      .then((came) => leaving.signal.aborted || setFetched(came));
-    return () => leaving.abort();
+      leave = onFirstInteraction(window, () => void library.load().then(setFetched));
+    });
+    return () => leave();
   }, [enabled, fetched, viewport]);
 
   useEffect(() => {
@@ -80,7 +61,7 @@ export function useSwiper(viewport: RefObject<HTMLElement | null>, settings: Set
     const hold = fetched.startMoving(element, {
       ...asking,
       ...start.current,
-      still: prefersStillness(),
+      still: stillness.matches(),
       onChange: setState,
     });
     moving.current = hold;
