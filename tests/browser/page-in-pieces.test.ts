@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { layoutShiftSum } from "./support/layout-shifts.ts";
@@ -31,15 +31,25 @@ async function painted(page: Page, nth: number): Promise<void> {
 describe("a page on a slow line", () => {
   const portal = portalOfFile();
 
+  /** The page as the gateway draws it for a phone. */
+  async function drawnFor(path: string): Promise<string> {
+    const answer = await fetch(portal.url + path, {
+      headers: { cookie: "language=EN", "sec-ch-ua-mobile": "?1" },
+    });
+    const html = await answer.text();
+    expect(html).toContain('id="drawn-from"');
+    expect(html).toContain('data-width="narrow"');
+    return html;
+  }
+
   /** Opens that page from a server that sends each piece when the page shows the one before. */
   async function openInPieces(page: Page, path: string): Promise<number> {
-    const drawn = await fetch(portal.url + path, { headers: { cookie: "language=EN" } });
-    const pieces = piecesOf(await drawn.text());
-    const server = createServer(async (request, response) => {
+    const pieces = piecesOf(await drawnFor(path));
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
       if (request.url !== path) {
-        const answer = await fetch(portal.url + request.url);
-        response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" });
-        response.end(Buffer.from(await answer.arrayBuffer()));
+        const file = await fetch(portal.url + request.url);
+        response.writeHead(file.status, { "content-type": file.headers.get("content-type") ?? "" });
+        response.end(Buffer.from(await file.arrayBuffer()));
         return;
       }
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
@@ -48,7 +58,11 @@ describe("a page on a slow line", () => {
         await painted(page, nth);
       }
       response.end("</main></body></html>");
-    });
+    };
+    // What fails while the page is sent ends the page with it, so that the test says so at once.
+    const server = createServer((request, response) =>
+      answer(request, response).catch((cause) => response.destroy(cause)),
+    );
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();
     if (address === null || typeof address === "string") throw new Error("The server has no port");
