@@ -25,8 +25,10 @@ const { words } = readCommand(
 const COMPRESS_FROM_BYTES = 400;
 const dist = join(root, "app/dist");
 
+// The caller's own, such as a test run's, would mix React's development and production builds.
+process.env.NODE_ENV = "production";
 removeOutput(dist);
-must(process.execPath, [bin("vite"), "build"], { NODE_ENV: "production" });
+must(process.execPath, [bin("vite"), "build"]);
 await prerender();
 compress(join(dist, "web"));
 await buildGateway();

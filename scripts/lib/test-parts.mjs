@@ -13,9 +13,13 @@ const NAME_WIDTH = 8;
 const reportOf = (name) => join(root, `node_modules/.cache/parlour/test-report/${name}.json`);
 
 /** Runs a command and puts its name before each line; resolves with its name and status when it ends. */
-export function startPart(name, command, args) {
+export function startPart(name, command, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const print = (line) => console.log(`${name.padEnd(NAME_WIDTH)} | ${line}`);
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on("line", print);
     child.on("error", (error) => {
