@@ -1,7 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as {
@@ -9,11 +11,14 @@ const { scripts } = JSON.parse(readFileSync(`${root}/package.json`, "utf8")) as 
 };
 
 /** Runs what `npm run` starts, without npm's own time. */
-function run(command: string, ...words: readonly string[]) {
+const run = (command: string, ...words: readonly string[]) => runIn(root, process.env, command, ...words);
+
+function runIn(cwd: string, env: NodeJS.ProcessEnv, command: string, ...words: readonly string[]) {
   const [, file = ""] = /(scripts\/(?!ready)\S+\.mjs)(?: |$)/.exec(command) ?? [];
   const [, parameters = ""] = /node ((?:--\S+ (?:tsx )?)*)scripts\/(?!ready)/.exec(command) ?? [];
   return spawnSync(process.execPath, [...parameters.split(" ").filter(Boolean), file, ...words], {
-    cwd: root,
+    cwd,
+    env,
     encoding: "utf8",
   });
 }
@@ -52,4 +57,27 @@ describe("each command of the project", () => {
     expect(status).toBe(2);
     expect(stderr).toContain("PORT=8081");
   });
+});
+
+describe("in a fresh clone, where no package is installed", () => {
+  let clone = "";
+  let remove = async () => {};
+
+  beforeAll(async () => {
+    const folder = await makeOwnFolder("fresh-clone");
+    clone = folder.path;
+    remove = folder.remove;
+    cpSync(join(root, "scripts"), join(clone, "scripts"), { recursive: true });
+    cpSync(join(root, "package.json"), join(clone, "package.json"));
+  });
+  afterAll(() => remove());
+
+  it.each(Object.entries(scripts).filter(([, command]) => !command.includes("scripts/ready.mjs &&")))(
+    "npm run %s, which installs what it needs by itself, imports no package before",
+    (_, command) => {
+      // Without a path npm is not found, so nothing is installed.
+      const { stderr } = runIn(clone, { PATH: "" }, command, "--help");
+      expect(stderr).not.toContain("ERR_MODULE_NOT_FOUND");
+    },
+  );
 });
