@@ -13,6 +13,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { createContainer } from "./container.ts";
 import { readDrawnFrom } from "./drawn-from.ts";
+import { repeatEarlyInput } from "./early-input.ts";
 import { operator } from "./operator.ts";
 import { painted } from "./painted.ts";
 import { services } from "./services.ts";
@@ -134,9 +135,10 @@ async function begin(): Promise<void> {
   settleStyles();
   await passed(0);
   // In slices: the browser handles input between any two of them.
-  if (restored && isExact && standsAsDrawn(portal, restored))
+  if (restored && isExact && standsAsDrawn(portal, restored)) {
     startTransition(() => void hydrateRoot(host, app(hydrationSnapshots(portal.actor)), options));
-  else createRoot(host, options).render(app());
+    repeatEarlyInput(host);
+  } else createRoot(host, options).render(app());
 }
 
 /** Whether the portal shows exactly the drawn page: same address, language and layout, and no player logged in. */

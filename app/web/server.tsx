@@ -118,7 +118,7 @@ async function drawPage(
     const isQuiet = () => isSettled(portal) && keeper.pending() === 0;
     await Promise.race([quiet(portal, isQuiet), passed(TIMEOUT_MS)]);
     const markup = await drawn(
-      <PortalApp portal={portal} i18n={i18n} screens={screens} firstWidth={width} />,
+      <PortalApp portal={portal} i18n={i18n} screens={screens} firstWidth={width} hydrated={new Map()} />,
     );
     const { at, availability } = portal.actor.getSnapshot().context;
     const operator = i18n.t("operator.name");

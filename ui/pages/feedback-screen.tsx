@@ -4,6 +4,7 @@ import { LONGEST_COMMENT } from "@parlour/core/validation/words.rules";
 import { useEffect, useRef } from "react";
 import { useText } from "../portal/portal-context.tsx";
 import { TypedField } from "../portal/typed-field.tsx";
+import { useIsHydrated } from "../portal/use-selector.ts";
 import { useView, useWords } from "../portal/use-view.ts";
 import { Button } from "../shared/button/button.tsx";
 import { Form } from "../shared/form/form.tsx";
@@ -27,10 +28,12 @@ export function FeedbackScreen() {
   const text = useText();
   const view = useView("feedback", feedbackView);
   const own = useView("ownFeedback", queryView);
+  // A form that nobody hears yet would lose what is typed, or be sent by the browser itself.
+  const isHydrated = useIsHydrated();
   return (
     <div className={page.page}>
       <PageHead title={text("screen.feedback")} sentence={text("feedback.sentence")} />
-      {view === null ? (
+      {view === null || !isHydrated ? (
         <div className={styles.form} aria-busy="true">
           <Skeleton className={styles.blank} />
         </div>

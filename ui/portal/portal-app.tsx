@@ -51,7 +51,7 @@ export type PortalAppProps = {
    * load then. Without it they load at once.
    */
   firstTouch?: Promise<void>;
-  /** The portal's state while a server-rendered page is hydrated. */
+  /** The portal's state while a server-rendered page is hydrated; empty on the server. */
   hydrated?: HydrationSnapshots;
 };
 

@@ -22,7 +22,7 @@ export function hydrationSnapshots(actor: AnyActorRef): HydrationSnapshots {
   return snapshots;
 }
 
-/** The portal's state when hydration of a server-rendered page began; null without one. */
+/** The portal's state when hydration of a server-rendered page began, empty on the server; null in any other page. */
 export const HydratedContext = createContext<HydrationSnapshots | null>(null);
 
 /**
@@ -40,4 +40,14 @@ export function useSelector<Actor extends Readable | undefined, Selected>(
     () => then !== undefined && then.getSnapshot() !== actor?.getSnapshot(),
   );
   return useLiveSelector(isBehind ? (then as Actor) : actor, select);
+}
+
+/** Whether what is pressed and typed here is heard: in a server-rendered page only once this part is hydrated. */
+export function useIsHydrated(): boolean {
+  const isDrawn = use(HydratedContext) !== null;
+  return useSyncExternalStore(
+    listenToNothing,
+    () => true,
+    () => !isDrawn,
+  );
 }

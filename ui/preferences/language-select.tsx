@@ -21,6 +21,8 @@ export function LanguageSelect() {
       <Icon name={signs.globe} size="medium" />
       <select
         name="language"
+        // A browser would restore an earlier choice after Back, over the language that was chosen since.
+        autoComplete="off"
         className={styles.select}
         aria-label={text("menu.language")}
         aria-busy={isChanging}
