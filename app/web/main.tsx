@@ -13,7 +13,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot, type RootOptions } from "react-dom/client";
 import { createContainer } from "./container.ts";
 import { readDrawnFrom } from "./drawn-from.ts";
-import { repeatEarlyInput } from "./early-input.ts";
+import { collectEarlyInput } from "./early-input.ts";
 import { operator } from "./operator.ts";
 import { painted } from "./painted.ts";
 import { services } from "./services.ts";
@@ -56,6 +56,7 @@ const waitForTouch = (): Promise<void> =>
 async function begin(): Promise<void> {
   // Listens from the start, since an interaction with the drawn page counts, too.
   const firstTouch = waitForTouch();
+  const repeatEarlyInput = collectEarlyInput(window);
   markDrawnSheets();
   // Loads while the status is requested. When it fails, the component that needs a part loads it again and reports the
   // failure.

@@ -1,21 +1,24 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { say } from "../journeys/drivers/browser-words.ts";
+import { around, say } from "../journeys/drivers/browser-words.ts";
 import { isHydrated, touch } from "./support/hydrated.ts";
 import { layoutShiftSum } from "./support/layout-shifts.ts";
 import { portalOfFile } from "./support/portal.ts";
 import { type ScreenName, screenNames, screens, type Visit } from "./support/visit.ts";
 
-/** Opens a drawn page and holds its first script; the returned function lets it run. */
-async function openUnheard(page: Page, path: string): Promise<() => Promise<void>> {
+/** Opens a drawn page and holds a file that its take-over needs; the returned function lets it come. */
+async function openUnheard(page: Page, path: string, awaited = "index"): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/assets/index-*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  await page.route(
+    (url) => url.pathname.includes(awaited),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
   await page.goto(path, { waitUntil: "commit" });
   await page.locator("#content h1").first().waitFor();
   return async () => {
@@ -24,7 +27,13 @@ async function openUnheard(page: Page, path: string): Promise<() => Promise<void
   };
 }
 
-describe("what is typed and chosen in a drawn page before its script runs", () => {
+const firstHeart = (page: Page) =>
+  page
+    .locator("#content")
+    .getByRole("button", { name: around("game.favouriteOf") })
+    .first();
+
+describe("what is typed, chosen and pressed in a drawn page before its script runs", () => {
   const portal = portalOfFile();
 
   async function visiting(screen: ScreenName, use: (page: Page, visit: Visit) => Promise<void>) {
@@ -56,6 +65,24 @@ describe("what is typed and chosen in a drawn page before its script runs", () =
       await heard();
       await page.getByRole("button", { name: say("games.clearStakes") }).waitFor();
       expect(await stake.inputValue()).toBe(chosen);
+    }));
+
+  it("FAV-04 a heart that is pressed before any script asks for the login", () =>
+    visiting("phone", async (page) => {
+      const heard = await openUnheard(page, "/hot");
+      await firstHeart(page).click();
+      await heard();
+      await page.getByRole("dialog").waitFor();
+    }));
+
+  it("FAV-04 a heart that is pressed last while the page's data is awaited asks for the login", () =>
+    visiting("phone", async (page) => {
+      const heard = await openUnheard(page, "/hot", "page-data");
+      await page.locator("link[rel=stylesheet][disabled]").first().waitFor({ state: "attached" });
+      await page.locator("#content h1").click();
+      await firstHeart(page).click();
+      await heard();
+      await page.getByRole("dialog").waitFor();
     }));
 
   it("SIDE-05 the page changes to the language that was chosen, and Back keeps the one chosen last", () =>
