@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "vite";
+import { hashOfSources, markBuilt } from "./lib/built.mjs";
 import { readCommand } from "./lib/command.mjs";
 import { removeOutput } from "./lib/own-folder.mjs";
 import { pagePartsOf } from "./lib/page-parts.mjs";
@@ -27,11 +28,14 @@ const dist = join(root, "app/dist");
 
 // The caller's own, such as a test run's, would mix React's development and production builds.
 process.env.NODE_ENV = "production";
+// Of before the build: what is changed meanwhile is not in it for certain.
+const sources = hashOfSources();
 removeOutput(dist);
 must(process.execPath, [bin("vite"), "build"]);
 await prerender();
 compress(join(dist, "web"));
 await buildGateway();
+markBuilt(sources);
 if (!words.includes("app")) must(process.execPath, [join(root, "scripts/packages.mjs")]);
 
 /**

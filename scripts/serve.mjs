@@ -5,6 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { isBuilt } from "./lib/built.mjs";
 import { readCommand } from "./lib/command.mjs";
 import { SETTINGS } from "./lib/settings.mjs";
 import { DEMO_TEAM, runNode, TO_TRY_OUT } from "./run-node.mjs";
@@ -19,4 +20,5 @@ if (!existsSync(main)) {
   console.error("Nothing is built yet: run npm run build first.");
   process.exit(1);
 }
+if (!isBuilt()) console.warn("The sources have changed since this was built: npm run build makes it anew.");
 await runNode([main], { ...DEMO_TEAM, ...TO_TRY_OUT, NODE_ENV: "production" });

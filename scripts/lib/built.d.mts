@@ -1,0 +1,3 @@
+export function hashOfSources(): string;
+export function markBuilt(hash: string): void;
+export function isBuilt(): boolean;
