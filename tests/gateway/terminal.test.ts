@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importsOf } from "../../scripts/lib/imports.mjs";
+import { type Bundles, makeBundles } from "./support/bundle.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
+const SCRIPT = "scripts/terminal.mjs";
 
-/** Runs the terminal front end as a process; `typed` is its keyboard input. */
-async function runTerminal(parameters: readonly string[], typed = "") {
-  const child = spawn(process.execPath, ["scripts/terminal.mjs", ...parameters], { cwd: root });
+/** Runs a program with these parameters to its end; `typed` is its keyboard input. */
+async function runProgram(program: string, parameters: readonly string[], typed = "") {
+  const child = spawn(process.execPath, [program, ...parameters], { cwd: root });
   const said = { out: "", err: "" };
   child.stdout.on("data", (chunk) => {
     said.out += String(chunk);
@@ -25,15 +27,25 @@ async function runTerminal(parameters: readonly string[], typed = "") {
 
 describe("the program for a terminal", () => {
   let gateway: TestGateway;
+  let bundles: Bundles;
+  let program: string;
   beforeAll(async () => {
     gateway = await startTestGateway();
+    bundles = await makeBundles("terminal");
+    // Its four hundred sources take longer to load than a test to run.
+    program = await bundles.add(new URL("../../app/terminal/terminal.ts", import.meta.url));
   });
-  afterAll(() => gateway.stop());
+  afterAll(async () => {
+    await gateway.stop();
+    await bundles.remove();
+  });
 
+  const runTerminal = (parameters: readonly string[], typed?: string) =>
+    runProgram(program, parameters, typed);
   const as = (user: string) => ["--gateway", gateway.url, "--user", user, "--password", "evening-42"];
 
   it("logs in, shows the balance and the hot games, and ends with --once", async () => {
-    const { status, out, err } = await runTerminal([...as("player"), "--once"]);
+    const { status, out, err } = await runProgram(SCRIPT, [...as("player"), "--once"]);
     expect({ status, err }).toEqual({ status: 0, err: "" });
     expect(out).toContain("Robin · Balance: $2,500.00");
     expect(out.match(/^ {2}.+ · .+$/gm)).toHaveLength(20);
@@ -90,7 +102,7 @@ describe("the program for a terminal", () => {
   });
 
   it("ends well at Ctrl-C", async () => {
-    const child = spawn(process.execPath, ["scripts/terminal.mjs", ...as("player")], { cwd: root });
+    const child = spawn(process.execPath, [SCRIPT, ...as("player")], { cwd: root });
     const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
     await new Promise<void>((resolve) => {
       child.stdout.on("data", (chunk) => {
