@@ -14,7 +14,7 @@ import { adminNeeds, sessionOf, typeAt } from "./support/backoffice-cli.ts";
 import { large, moonQuay } from "./support/catalogue-files.ts";
 import { catalogueScene } from "./support/catalogue-scene.ts";
 import { typing } from "./support/commands.ts";
-import { forBothDatabases, openPglite } from "./support/databases.ts";
+import { forEachDatabase, openPglite } from "./support/databases.ts";
 import { startTestGateway } from "./support/gateway.ts";
 
 const GAMES = 10_000;
@@ -22,7 +22,7 @@ const SOME = 400;
 const LARGE = JSON.stringify(large(GAMES));
 const FEWER = JSON.stringify(large(SOME));
 
-forBothDatabases((name, open) => {
+forEachDatabase((name, open) => {
   const { clock, db, gateway, run, lines, version, stored, acts } = catalogueScene(open);
   const countGames = async () => (await db().select({ found: count() }).from(games))[0]?.found;
   it("OPS-04 imports ten thousand games, and again without a change", async () => {

@@ -9,7 +9,7 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
-import { createPostgresDatabase, forBothDatabases } from "./support/databases.ts";
+import { createPostgresDatabase, forEachDatabase } from "./support/databases.ts";
 import { NOON_MS } from "./support/ledgers.ts";
 
 const NOON = new Date(NOON_MS);
@@ -22,7 +22,7 @@ const member = (account: string) => ({
   createdAt: NOON,
 });
 
-forBothDatabases((name, open) => {
+forEachDatabase((name, open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { auditOf } from "./support/audits.ts";
 import { adminNeeds, sessionOf, typeAt } from "./support/backoffice-cli.ts";
-import { forBothDatabases } from "./support/databases.ts";
+import { forEachDatabase } from "./support/databases.ts";
 import { ledgerOf, memberWith, NOON_MS, operatorCash } from "./support/ledgers.ts";
 
 const WRITERS = 8;
 
-forBothDatabases((_name, open) => {
+forEachDatabase((_name, open) => {
   let database: Database;
   let ledger: Ledger;
   let [cash, ann, ben]: Account[] = [];

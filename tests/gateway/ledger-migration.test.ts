@@ -4,7 +4,7 @@ import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { auditOf } from "./support/audits.ts";
-import { forBothDatabases } from "./support/databases.ts";
+import { forEachDatabase } from "./support/databases.ts";
 import { ledgerOf, operatorCash } from "./support/ledgers.ts";
 import { type Fill, migrationsBefore, olderDatabase } from "./support/older-database.ts";
 
@@ -33,7 +33,7 @@ const fill: Fill = async (db) => {
     end $$`);
 };
 
-forBothDatabases((name, _open) => {
+forEachDatabase((name, _open) => {
   let folder: string;
   let database: Database | null = null;
   beforeAll(async () => {

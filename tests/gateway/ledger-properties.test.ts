@@ -6,7 +6,7 @@ import type { Account, Ledger, PostOutcome, Transfer } from "@parlour/app/gatewa
 import { eq, like } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { forBothDatabases } from "./support/databases.ts";
+import { forEachDatabase } from "./support/databases.ts";
 import { ledgerOf } from "./support/ledgers.ts";
 
 /** Accounts of a history: the operator's cash has no floor, "on credit" may go below zero, "dao" has another currency. */
@@ -49,7 +49,7 @@ const history = fc
 
 const RUNS = { pglite: 60, postgres: 100 };
 
-forBothDatabases((name, open) => {
+forEachDatabase((name, open) => {
   let database: Database;
   let ledger: Ledger;
   beforeAll(async () => {

@@ -6,12 +6,12 @@ import { retryingConflicts } from "@parlour/app/gateway/ledger/retry.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { auditOf } from "./support/audits.ts";
-import { forBothDatabases } from "./support/databases.ts";
+import { forEachDatabase } from "./support/databases.ts";
 import { ledgerOf, memberWith, NOON_MS, operatorCash } from "./support/ledgers.ts";
 
 const AT_ONCE = 8;
 
-forBothDatabases((name, open) => {
+forEachDatabase((name, open) => {
   let database: Database;
   let ledger: Ledger;
   let cash: Account;

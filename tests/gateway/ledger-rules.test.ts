@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import type { Database, Db } from "@parlour/app/gateway/database/database.ts";
 import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forBothDatabases } from "./support/databases.ts";
+import { forEachDatabase } from "./support/databases.ts";
 import { ledgerOf, memberWith, operatorCash } from "./support/ledgers.ts";
 
-forBothDatabases((_name, open) => {
+forEachDatabase((_name, open) => {
   let database: Database;
   let cash: string;
   let ann: string;

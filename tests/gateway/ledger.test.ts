@@ -4,12 +4,12 @@ import { ledgerTransactions, settings } from "@parlour/app/gateway/database/sche
 import type { Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forBothDatabases } from "./support/databases.ts";
+import { forEachDatabase } from "./support/databases.ts";
 import { ledgerOf, memberWith, NOON_MS, operatorCash } from "./support/ledgers.ts";
 
 const LARGEST = 2n ** 63n - 1n;
 
-forBothDatabases((_name, open) => {
+forEachDatabase((_name, open) => {
   let database: Database;
   let ledger: Ledger;
   beforeAll(async () => {

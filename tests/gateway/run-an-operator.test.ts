@@ -21,7 +21,7 @@ import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs"
 import { PATIENCE, TEST_MS } from "../patience.ts";
 import { totpCode, typeAt } from "./support/backoffice-cli.ts";
 import { ask, logIn } from "./support/caller.ts";
-import { forBothDatabases } from "./support/databases.ts";
+import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, servicesOf, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { applicant, PASSWORD, registerAt } from "./support/registrations.ts";
 import { openPage, type Pages, post } from "./support/sandbox-page.ts";
@@ -46,7 +46,7 @@ function commandsOf(
   });
 }
 
-forBothDatabases((_name, open) => {
+forEachDatabase((_name, open) => {
   // Games are played against the real clock. A contract counts from the day after it was accepted, so all begins a day before.
   const clock = createTestClock(Date.now() - DAY_MS);
   let own: OwnFolder;

@@ -13,7 +13,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { PATIENCE_MS, TEST_MS } from "../patience.ts";
 import { credentials, logIn, seal } from "./support/caller.ts";
-import { forBothDatabases } from "./support/databases.ts";
+import { forEachDatabase } from "./support/databases.ts";
 import { cheapPasswords, createTestClock, startTestGateway } from "./support/gateway.ts";
 import { openedFolder } from "./support/migrated-folder.ts";
 import { freePort, type GatewayProcess, startProcess, startRefused, timeToEnd } from "./support/process.ts";
@@ -190,7 +190,7 @@ describe("closing", () => {
   });
 });
 
-forBothDatabases((_name, open) => {
+forEachDatabase((_name, open) => {
   it("seeds once, keeps an operator's changes and adds nothing twice", async () => {
     const clock = createTestClock();
     const database = await open();

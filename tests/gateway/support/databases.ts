@@ -1,4 +1,4 @@
-/** Runs suites on the databases of a run with `forEachDatabase((name, open) => …)`, or on both with `forBothDatabases(…)`. */
+/** Runs suites on the database of a run: `forEachDatabase((name, open) => …)`. */
 import { createHash, randomUUID } from "node:crypto";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { dumpDatabase, openDatabase } from "@parlour/app/gateway/database/open.ts";
@@ -12,43 +12,30 @@ import type { PostgresServer } from "./postgres.global.ts";
 export type OpenDatabase = (beginning?: Beginning) => Promise<Database>;
 type Suite = (name: Database["kind"], open: OpenDatabase) => void;
 
-/** Whether this is `npm test -- --all`, which runs everything on both databases. */
-const runsAll = (): boolean => process.env.PARLOUR_TEST_ALL === "1";
-
 /** The run's server; `skipped` in projects without the global set-up. */
 const serverOfRun = (): PostgresServer => inject("postgres") ?? { kind: "skipped" };
 
+/** A part of `npm test -- --all` asks for the embedded database; a machine without a server has no other. */
+const isEmbedded = (): boolean =>
+  process.env.PARLOUR_TEST_DATABASE === "embedded" || serverOfRun().kind === "skipped";
+
 /**
- * Runs a suite on PostgreSQL, or on PGlite without a server. With `npm test -- --all` it runs on both, each in its own
- * `describe`.
+ * Runs a suite on the database of the run, which its `describe` names: PostgreSQL, where a request takes a fifth of the
+ * time, or the embedded one.
  */
 export function forEachDatabase(suite: Suite): void {
-  if (runsAll()) forBothDatabases(suite);
-  else if (serverOfRun().kind === "running") describe("on PostgreSQL", () => suite("postgres", openPostgres));
-  else describe("on PGlite", () => suite("pglite", openPglite));
-}
-
-/** Runs a suite on PGlite and PostgreSQL in every run, for code that depends on the database itself, such as the ledger. */
-export function forBothDatabases(suite: Suite): void {
-  describe("on PGlite", () => suite("pglite", openPglite));
   const server = serverOfRun();
-  describe.skipIf(server.kind === "skipped")("on PostgreSQL", () => {
-    if (server.kind !== "missing") suite("postgres", openPostgres);
-    else
-      it("finds a PostgreSQL", () => {
-        throw new Error(server.advice);
-      });
-  });
+  if (isEmbedded()) describe("on PGlite", () => suite("pglite", openPglite));
+  else if (server.kind !== "missing") describe("on PostgreSQL", () => suite("postgres", openPostgres));
+  else
+    it("finds a PostgreSQL", () => {
+      throw new Error(server.advice);
+    });
 }
 
-/**
- * For a test that needs any one database. PostgreSQL takes a fifth of the time of an embedded one; PGlite serves without a
- * server and with `--all`.
- */
-export const openUsual: OpenDatabase = (beginning) => {
-  const isPostgres = serverOfRun().kind === "running" && !runsAll();
-  return isPostgres ? openPostgres(beginning) : openPglite(beginning);
-};
+/** For a test that needs any one database. */
+export const openUsual: OpenDatabase = (beginning) =>
+  isEmbedded() ? openPglite(beginning) : openPostgres(beginning);
 
 /** Long timeouts, because other tests use the same cores and slow down the database. */
 export const patientCalls = {
