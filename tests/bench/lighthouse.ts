@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { createNodePorts } from "@parlour/adapters/ports/node.ts";
 import { pictureForms } from "@parlour/core/shared/picture-forms";
+import { PATIENCE_MS } from "../patience.ts";
 
 const folder = fileURLToPath(new URL("lighthouse", import.meta.url));
 const script = fileURLToPath(new URL("lighthouse/measure.mjs", import.meta.url));
@@ -98,7 +99,7 @@ const phoneForm = (address: string): string => pictureForms(address, "webp")[0]?
 /** The lobby's tiles and pictures as a document without a script: the cost of a page of this size without any code. */
 export async function serveTilesPage(gateway: string): Promise<PlainPage> {
   const ports = createNodePorts({ gateway, merchantCode: "parlour" });
-  const games = await ports.catalogue.readHotGames("TY", AbortSignal.timeout(20_000));
+  const games = await ports.catalogue.readHotGames("TY", AbortSignal.timeout(PATIENCE_MS));
   const tiles: readonly Tile[] = Array.from({ length: TILES }, (_, at) => games[at % games.length])
     .filter((game) => game !== undefined)
     .map((game) => ({ ...game, iconPath: phoneForm(game.iconPath) }));

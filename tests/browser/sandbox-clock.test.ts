@@ -49,7 +49,7 @@ describe("games by the clock", () => {
     await page
       .locator(".clock-text")
       .getByText(/Bets close in .*1\d/)
-      .waitFor({ timeout: 40_000 });
+      .waitFor();
     await page.getByRole("button", { name: "Big, pays 2 ×" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Big, pays 2 ×, your bet 0.50" }).waitFor();
@@ -62,7 +62,7 @@ describe("games by the clock", () => {
     await page
       .locator("#outcome")
       .getByText(/total \d+\. You bet on Big\. It pays/)
-      .waitFor({ timeout: 40_000 });
+      .waitFor();
     await isSound();
   });
 

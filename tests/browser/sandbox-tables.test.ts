@@ -336,7 +336,7 @@ describe("games at a table of one's own", () => {
     await page
       .locator("#outcome")
       .getByText(/^(Tie|Player wins|Banker wins), Player \d .*You bet on Banker\. (It pays|Your stake)/)
-      .waitFor({ timeout: 50_000 });
+      .waitFor();
     expect(drawn).toBe(3);
     await isSound();
     await press("Rules and odds");

@@ -19,13 +19,12 @@ import { allJourneys } from "../journeys/all.ts";
 import { createBrowserDriver } from "../journeys/drivers/browser.ts";
 import { passes } from "../journeys/passes.ts";
 import { quietly, tarball, xstate } from "../packages/tarballs.ts";
+import { SET_UP_MS } from "../patience.ts";
 import { playedJourneys } from "./svelte-journeys.ts";
 import { isElsewhere, svelteSteps } from "./svelte-steps.ts";
 
 const exec = promisify(execFile);
 const source = fileURLToPath(new URL("svelte", import.meta.url));
-const INSTALLING_MS = 900_000;
-const CHECKING_MS = 300_000;
 
 const journeys = allJourneys.filter(({ title }) => playedJourneys.includes(title));
 
@@ -56,7 +55,7 @@ describe("a page in Svelte on the packages alone", () => {
       { url: gateway.url, operator: operatorOf(gateway), spendsNewcomer: true, hasProvider: true },
       { onProblem: (problem) => problems.push(problem), reusesContexts: true, ownSteps: svelteSteps },
     );
-  }, INSTALLING_MS);
+  }, SET_UP_MS);
   afterEach(() => {
     problems.length = 0;
   });
@@ -66,23 +65,19 @@ describe("a page in Svelte on the packages alone", () => {
     await own?.remove();
   });
 
-  it(
-    "imports the packages' public entries only, and names nothing that they do not export",
-    async () => {
-      const files = await readdir(inside("src"));
-      const texts = await Promise.all(files.map((file) => readFile(inside("src", file), "utf8")));
-      const imports = texts.flatMap((text) =>
-        [...text.matchAll(/\b(?:from|import)\s*\(?\s*"([^".][^"]*)"/g)].map(([, name = ""]) => name),
-      );
-      const others = imports.filter((name) => !/^(svelte\b|@parlour\/core(\/[\w-]+)?$)/.test(name));
-      expect([...new Set(others)].sort()).toEqual(["@parlour/adapters/browser", "@parlour/messages"]);
-      const checked = await run("svelte-check/bin/svelte-check", "--fail-on-warnings").catch(
-        (error: { readonly stdout: string }) => error,
-      );
-      expect(checked.stdout).toMatch(/ 0 ERRORS 0 WARNINGS |found 0 errors and 0 warnings/);
-    },
-    CHECKING_MS,
-  );
+  it("imports the packages' public entries only, and names nothing that they do not export", async () => {
+    const files = await readdir(inside("src"));
+    const texts = await Promise.all(files.map((file) => readFile(inside("src", file), "utf8")));
+    const imports = texts.flatMap((text) =>
+      [...text.matchAll(/\b(?:from|import)\s*\(?\s*"([^".][^"]*)"/g)].map(([, name = ""]) => name),
+    );
+    const others = imports.filter((name) => !/^(svelte\b|@parlour\/core(\/[\w-]+)?$)/.test(name));
+    expect([...new Set(others)].sort()).toEqual(["@parlour/adapters/browser", "@parlour/messages"]);
+    const checked = await run("svelte-check/bin/svelte-check", "--fail-on-warnings").catch(
+      (error: { readonly stdout: string }) => error,
+    );
+    expect(checked.stdout).toMatch(/ 0 ERRORS 0 WARNINGS |found 0 errors and 0 warnings/);
+  });
 
   it("has at most 0.75 times the first download of the portal in React", () => {
     const here = inside("dist");

@@ -12,6 +12,7 @@ import { fixtureOf, KICKS_OFF_EVERY_MS, kindOf } from "@parlour/app/sandbox/engi
 import { oddsOf, picksOf } from "@parlour/app/sandbox/engines/sports.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { PATIENCE_MS } from "../patience.ts";
 import { ask } from "./support/caller.ts";
 import { servicesOf, startTestGateway, type TestGateway } from "./support/gateway.ts";
 
@@ -136,7 +137,7 @@ describe("what a vendor answers", () => {
   };
 
   /** What is read of a vendor that answers so, twice, and what was reported. */
-  async function readOf(listener: RequestListener, timeoutMs = 60_000) {
+  async function readOf(listener: RequestListener, timeoutMs = PATIENCE_MS) {
     const listening = createServer(listener);
     server = listening;
     await new Promise<void>((resolve) => listening.listen(0, "127.0.0.1", resolve));

@@ -27,6 +27,7 @@ import { games } from "@parlour/app/gateway/database/schema.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { PATIENCE } from "../patience.ts";
 import { isSessionLookUp, statementsOf } from "./support/asked-of.ts";
 import { type ask, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
@@ -62,13 +63,10 @@ forEachDatabase((name, open) => {
   const asks = (work: () => Promise<unknown>) => statementsOf(gateway.database, work);
   /** Resolves when the gateway keeps sessions: it listens to changes from then on. */
   const heard = () =>
-    vi.waitUntil(
-      async () => {
-        await read(merchantWallet, {}, asPlayer());
-        return (await asks(() => read(merchantWallet, {}, asPlayer()))).length === 0;
-      },
-      { timeout: 10_000 },
-    );
+    vi.waitUntil(async () => {
+      await read(merchantWallet, {}, asPlayer());
+      return (await asks(() => read(merchantWallet, {}, asPlayer()))).length === 0;
+    }, PATIENCE);
 
   const shared: readonly (readonly [Parameters<typeof ask>[1], object])[] = [
     [status, {}],

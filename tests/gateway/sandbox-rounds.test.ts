@@ -86,7 +86,7 @@ forEachDatabase((name, open) => {
     });
 
     it("LAUNCH-02 is limited per minute for each address separately", async () => {
-      const limited = sandboxAt(place, line.url, 4_000, {
+      const limited = sandboxAt(place, line.url, undefined, {
         sessionsPerMinute: 3,
         trustProxy: { kind: "hops", hops: 1 },
       });

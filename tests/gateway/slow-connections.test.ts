@@ -194,7 +194,7 @@ describe("a gateway", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
     gateway = await startTestGateway({ config: { connections: { ...short, stillMs: 1_000 } } });
-  }, 180_000);
+  });
   afterAll(() => gateway.stop());
 
   it("serves others while hundreds of bodies arrive slowly, and ends these in time", async () => {
@@ -236,7 +236,7 @@ describe("a gateway", () => {
 
   it("applies the limits to the sandbox and to the admin API too", async () => {
     const clock = { nowMs: () => Date.now() };
-    const sandbox = sandboxAt({ ...gateway, clock }, gateway.url, 4_000, { connections: short });
+    const sandbox = sandboxAt({ ...gateway, clock }, gateway.url, undefined, { connections: short });
     const own = await makeOwnFolder("slow");
     const needs = adminNeeds(gateway.database, clock);
     const adminApi = await openAdminApi(needs, onLoopback(own.path), short);

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from "nod
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { createHttpSms } from "@parlour/app/gateway/messages/http-sms.ts";
 import { afterEach, describe, expect, it } from "vitest";
+import { PATIENCE_MS } from "../patience.ts";
 
 const TO = "+447700900123";
 const TEXT = "481205 is your code";
@@ -73,7 +74,7 @@ async function rawService(bytes: string, hangsUp: boolean) {
 
 async function send(url: string, options: { timeoutMs?: number; authorization?: string } = {}) {
   const reports: string[] = [];
-  const sms = createHttpSms({ url, report: (why) => reports.push(why), timeoutMs: 5_000, ...options });
+  const sms = createHttpSms({ url, report: (why) => reports.push(why), timeoutMs: PATIENCE_MS, ...options });
   expect(sms.isThirdParty).toBe(true);
   const outcome = await sms.send({ to: TO, text: TEXT });
   // Log reports contain neither the phone number nor the code nor the operator's secret.

@@ -4,6 +4,7 @@ import { createSmtpMail } from "@parlour/app/gateway/messages/smtp-mail.ts";
 import { readEnvironment } from "@parlour/app/gateway/run/environment.ts";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
+import { PATIENCE_MS } from "../patience.ts";
 
 const PASSWORD = "smtp-secret-1";
 const mail: Mail = {
@@ -55,7 +56,7 @@ async function smtpServer(options: SMTPServerOptions = {}) {
   return { port: address.port, taken };
 }
 
-async function send(port: number, given: Partial<Mail> = {}, password = PASSWORD, timeoutMs = 5_000) {
+async function send(port: number, given: Partial<Mail> = {}, password = PASSWORD, timeoutMs = PATIENCE_MS) {
   const reports: string[] = [];
   const port25 = createSmtpMail({
     url: `smtp://operator:${password}@127.0.0.1:${port}`,

@@ -11,7 +11,7 @@ import { seed } from "@parlour/app/seed/seed.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
-import { PATIENCE_MS, TEST_MS } from "../patience.ts";
+import { PATIENCE_MS, SET_UP_MS } from "../patience.ts";
 import { credentials, logIn, seal } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { cheapPasswords, createTestClock, startTestGateway } from "./support/gateway.ts";
@@ -19,7 +19,7 @@ import { openedFolder } from "./support/migrated-folder.ts";
 import { freePort, type GatewayProcess, startProcess, startRefused, timeToEnd } from "./support/process.ts";
 
 /** A test starts the gateway at most twice, and each start may take as long as on the slowest machine. */
-describe("the process of npm start", { timeout: 3 * TEST_MS }, () => {
+describe("the process of npm start", { timeout: SET_UP_MS }, () => {
   let own: OwnFolder;
   let running: GatewayProcess | null = null;
   /** No demo accounts, for tests on a migrated database: refusals depend on neither. */

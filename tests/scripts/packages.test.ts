@@ -14,14 +14,11 @@ import { startTestGateway, type TestGateway } from "../gateway/support/gateway.t
 import { SCENARIO_KEY } from "../gateway/support/scenarios.ts";
 import { consumer } from "../packages/consumer.ts";
 import { quietly, tarball, version, xstate } from "../packages/tarballs.ts";
+import { SET_UP_MS } from "../patience.ts";
 
 const exec = promisify(execFile);
 const tools = join(root, "tests/packages");
 const names = packageFolders.map((folder) => basename(folder));
-
-/** They are installed, a minute's work, of which a full run leaves it a part of the processors. */
-const INSTALLING_MS = 900_000;
-const CHECKING_MS = 300_000;
 
 /** A team's own test of money and content: the ports of the operator in memory, or one that forgets keys. */
 const acceptance = `import { createFakeBackend, createFakePorts, createSimulatedClock, VISIT_BEGINS_MS, VOUCHER } from "@parlour/testkit";
@@ -89,7 +86,7 @@ describe("the packages", () => {
     );
     for (const name of ["testkit", "messages"])
       await exec("npm", ["install", ...quietly, tarball(name)], { cwd: folder });
-  }, INSTALLING_MS);
+  }, SET_UP_MS);
   afterAll(() => own.remove());
 
   it("log a player in by the example in core's README, alone and in plain Node", async () => {
@@ -140,7 +137,7 @@ describe("the packages", () => {
         /^( *)```js file=(\S+)\n([\s\S]+?)^ *```$/gm,
       ))
         await writeFile(join(folder, name), code.replaceAll(new RegExp(`^${indent}`, "gm"), ""));
-    }, CHECKING_MS);
+    });
     afterAll(() => gateway.stop());
 
     /** Runs a file of the page; answers its status, what it printed and the XML that it wrote. */
@@ -196,46 +193,41 @@ describe("the packages", () => {
       ).catch((error: { readonly stdout: string }) => error);
       expect(checked.stdout).toBe("");
     },
-    CHECKING_MS,
   );
 
-  it(
-    "are all of Parlour that the front end for a terminal is made of",
-    async () => {
-      const { dependencies } = JSON.parse(await readFile(join(root, "app/package.json"), "utf8"));
-      const libraries = ["htmlparser2", "inversify", "reflect-metadata"];
-      const wanted = libraries.map((name) => `${name}@${dependencies[name]}`);
-      await exec("npm", ["install", ...quietly, ...wanted], { cwd: folder });
-      await cp(join(root, "app/terminal"), join(folder, "terminal"), { recursive: true });
-      const options = ["--strict", "--target", "es2023", "--lib", "es2023,dom", "--resolveJsonModule"];
-      const modules = [
-        "--module",
-        "esnext",
-        "--moduleResolution",
-        "bundler",
-        "--rewriteRelativeImportExtensions",
-      ];
-      const types = ["--types", "node", "--typeRoots", join(root, "node_modules/@types"), "--skipLibCheck"];
-      const tsc = join(root, "node_modules/typescript/bin/tsc");
-      const compiled = await exec(
-        process.execPath,
-        [tsc, ...options, ...modules, ...types, "terminal/terminal.ts"],
-        { cwd: folder },
-      ).catch((error: { readonly stdout: string }) => error);
-      expect(compiled.stdout).toBe("");
-      const gateway = await openDouble();
-      try {
-        const { username, password } = await gateway.account("player");
-        const words = ["--gateway", gateway.baseUrl, "--user", username, "--password", password, "--once"];
-        const run = await exec(process.execPath, ["terminal/terminal.js", ...words], { cwd: folder });
-        expect(run.stderr).toBe("");
-        expect(run.stdout).toContain("Balance: $200.00");
-      } finally {
-        await gateway.close();
-      }
-    },
-    CHECKING_MS,
-  );
+  it("are all of Parlour that the front end for a terminal is made of", async () => {
+    const { dependencies } = JSON.parse(await readFile(join(root, "app/package.json"), "utf8"));
+    const libraries = ["htmlparser2", "inversify", "reflect-metadata"];
+    const wanted = libraries.map((name) => `${name}@${dependencies[name]}`);
+    await exec("npm", ["install", ...quietly, ...wanted], { cwd: folder });
+    await cp(join(root, "app/terminal"), join(folder, "terminal"), { recursive: true });
+    const options = ["--strict", "--target", "es2023", "--lib", "es2023,dom", "--resolveJsonModule"];
+    const modules = [
+      "--module",
+      "esnext",
+      "--moduleResolution",
+      "bundler",
+      "--rewriteRelativeImportExtensions",
+    ];
+    const types = ["--types", "node", "--typeRoots", join(root, "node_modules/@types"), "--skipLibCheck"];
+    const tsc = join(root, "node_modules/typescript/bin/tsc");
+    const compiled = await exec(
+      process.execPath,
+      [tsc, ...options, ...modules, ...types, "terminal/terminal.ts"],
+      { cwd: folder },
+    ).catch((error: { readonly stdout: string }) => error);
+    expect(compiled.stdout).toBe("");
+    const gateway = await openDouble();
+    try {
+      const { username, password } = await gateway.account("player");
+      const words = ["--gateway", gateway.baseUrl, "--user", username, "--password", password, "--once"];
+      const run = await exec(process.execPath, ["terminal/terminal.js", ...words], { cwd: folder });
+      expect(run.stderr).toBe("");
+      expect(run.stdout).toContain("Balance: $200.00");
+    } finally {
+      await gateway.close();
+    }
+  });
 
   it.each(names)(
     "%s has no finding of publint and of arethetypeswrong, and a licence, changes, the address of its sources and none of them",
@@ -264,37 +256,25 @@ describe("the packages", () => {
       });
       if (name !== "core") expect(manifest.peerDependencies).toMatchObject({ "@parlour/core": version });
     },
-    CHECKING_MS,
   );
 
-  it(
-    "have a page of features that the code gives; otherwise run npm run features",
-    async () => {
-      const checked = await exec(process.execPath, ["scripts/features.mjs", "--check"], { cwd: root }).catch(
-        (error: { readonly stderr: string }) => error,
-      );
-      expect(checked.stderr).toBe("");
-    },
-    CHECKING_MS,
-  );
+  it("have a page of features that the code gives; otherwise run npm run features", async () => {
+    const checked = await exec(process.execPath, ["scripts/features.mjs", "--check"], { cwd: root }).catch(
+      (error: { readonly stderr: string }) => error,
+    );
+    expect(checked.stderr).toBe("");
+  });
 
-  it(
-    "are described by TypeDoc, each entry by the name to import it by",
-    async () => {
-      const to = join(own.path, "reference");
-      const env = { ...process.env, PARLOUR_PACKAGES: inject("packages") };
-      const words = ["scripts/reference.mjs", "--package", "adapters", "--to", to];
-      const { stderr } = await exec(process.execPath, words, { cwd: root, env });
-      expect(stderr).toBe("");
-      expect(await readFile(join(to, "index.html"), "utf8")).toContain("@parlour/adapters/browser");
-      const page = await readFile(
-        join(to, "functions/_parlour_adapters_recording.recordTraffic.html"),
-        "utf8",
-      );
-      expect(page).toContain("personal data");
-    },
-    CHECKING_MS,
-  );
+  it("are described by TypeDoc, each entry by the name to import it by", async () => {
+    const to = join(own.path, "reference");
+    const env = { ...process.env, PARLOUR_PACKAGES: inject("packages") };
+    const words = ["scripts/reference.mjs", "--package", "adapters", "--to", to];
+    const { stderr } = await exec(process.execPath, words, { cwd: root, env });
+    expect(stderr).toBe("");
+    expect(await readFile(join(to, "index.html"), "utf8")).toContain("@parlour/adapters/browser");
+    const page = await readFile(join(to, "functions/_parlour_adapters_recording.recordTraffic.html"), "utf8");
+    expect(page).toContain("personal data");
+  });
 
   it("are raised to one version, with what changed in each one's CHANGELOG", async () => {
     const copy = join(own.path, "copy");
@@ -319,32 +299,27 @@ describe("the packages", () => {
     expect(changes).toMatch(new RegExp(`^# @parlour/core\n\n## ${next}\n[^]*${note}`));
   });
 
-  it(
-    "have the ports' acceptance suites, which pass with ports that do what they must and fail with others",
-    async () => {
-      await writeFile(join(folder, "acceptance.test.js"), acceptance);
-      await symlink(join(root, "node_modules/vitest"), join(folder, "node_modules/vitest"));
-      const vitest = join(root, "node_modules/vitest/vitest.mjs");
-      const run = (env: NodeJS.ProcessEnv) =>
-        exec(process.execPath, [vitest, "run", "--root", folder, "--reporter", "json"], {
-          cwd: folder,
-          env: { ...process.env, ...env },
-        }).catch((error: { readonly stdout: string }) => error);
-      const failedBy = async (env: NodeJS.ProcessEnv) => {
-        const { testResults } = JSON.parse((await run(env)).stdout);
-        const [{ assertionResults }]: [{ assertionResults: { title: string; status: string }[] }] =
-          testResults;
-        expect(assertionResults.length).toBeGreaterThan(25);
-        return assertionResults.filter(({ status }) => status !== "passed").map(({ title }) => title);
-      };
-      expect(await failedBy({})).toEqual([]);
-      expect(await failedBy({ BROKEN: "1" })).toEqual([
-        "WALLET-05 creates one deposit per key, and lists it first",
-        "WALLET-03 credits a voucher at once, and only once",
-      ]);
-    },
-    CHECKING_MS,
-  );
+  it("have the ports' acceptance suites, which pass with ports that do what they must and fail with others", async () => {
+    await writeFile(join(folder, "acceptance.test.js"), acceptance);
+    await symlink(join(root, "node_modules/vitest"), join(folder, "node_modules/vitest"));
+    const vitest = join(root, "node_modules/vitest/vitest.mjs");
+    const run = (env: NodeJS.ProcessEnv) =>
+      exec(process.execPath, [vitest, "run", "--root", folder, "--reporter", "json"], {
+        cwd: folder,
+        env: { ...process.env, ...env },
+      }).catch((error: { readonly stdout: string }) => error);
+    const failedBy = async (env: NodeJS.ProcessEnv) => {
+      const { testResults } = JSON.parse((await run(env)).stdout);
+      const [{ assertionResults }]: [{ assertionResults: { title: string; status: string }[] }] = testResults;
+      expect(assertionResults.length).toBeGreaterThan(25);
+      return assertionResults.filter(({ status }) => status !== "passed").map(({ title }) => title);
+    };
+    expect(await failedBy({})).toEqual([]);
+    expect(await failedBy({ BROKEN: "1" })).toEqual([
+      "WALLET-05 creates one deposit per key, and lists it first",
+      "WALLET-03 credits a voucher at once, and only once",
+    ]);
+  });
 
   it("can be imported by their public entries only", async () => {
     await writeFile(
@@ -356,41 +331,35 @@ describe("the packages", () => {
     expect(stdout.trim().split("\n")).toEqual(Array(3).fill("ERR_PACKAGE_PATH_NOT_EXPORTED"));
   });
 
-  it(
-    "leave Firebase, the engine of patterns, texts and later features out of a page's first script",
-    async () => {
-      await writeFile(
-        join(folder, "index.html"),
-        '<!doctype html><title>A page</title><script type="module" src="page.js"></script>',
-      );
-      await writeFile(
-        join(folder, "page.js"),
-        `import { createBrowserPorts } from "@parlour/adapters/browser";
+  it("leave Firebase, the engine of patterns, texts and later features out of a page's first script", async () => {
+    await writeFile(
+      join(folder, "index.html"),
+      '<!doctype html><title>A page</title><script type="module" src="page.js"></script>',
+    );
+    await writeFile(
+      join(folder, "page.js"),
+      `import { createBrowserPorts } from "@parlour/adapters/browser";
       import { createPortal, defaultConfig } from "@parlour/core";
       import { messageSource } from "@parlour/messages";
       const texts = messageSource(defaultConfig);
       createPortal(createBrowserPorts({ gateway: "", merchantCode: "demo", window, texts })).start();`,
-      );
-      const outDir = join(folder, "dist");
-      await build({ root: folder, configFile: false, logLevel: "error", build: { outDir, manifest: true } });
-      const manifest: Record<string, { readonly file: string; readonly imports?: readonly string[] }> =
-        JSON.parse(await readFile(join(outDir, ".vite/manifest.json"), "utf8"));
-      const first = new Set(["index.html"]);
-      for (const key of first) for (const next of manifest[key]?.imports ?? []) first.add(next);
-      const textOf = async (keys: Iterable<string>) =>
-        (
-          await Promise.all(
-            [...keys].map((key) => readFile(join(outDir, manifest[key]?.file ?? key), "utf8")),
-          )
-        ).join("\n");
-      const marks = ["identitytoolkit.googleapis.com", "lookbehind", "withdrawals", "Username or password"];
-      const early = await textOf(first);
-      const late = await textOf(
-        Object.keys(manifest).filter((key) => !first.has(key) && manifest[key]?.file.endsWith(".js")),
-      );
-      expect(marks.filter((mark) => late.includes(mark))).toEqual(marks);
-      expect(marks.filter((mark) => early.includes(mark))).toEqual([]);
-    },
-    CHECKING_MS,
-  );
+    );
+    const outDir = join(folder, "dist");
+    await build({ root: folder, configFile: false, logLevel: "error", build: { outDir, manifest: true } });
+    const manifest: Record<string, { readonly file: string; readonly imports?: readonly string[] }> =
+      JSON.parse(await readFile(join(outDir, ".vite/manifest.json"), "utf8"));
+    const first = new Set(["index.html"]);
+    for (const key of first) for (const next of manifest[key]?.imports ?? []) first.add(next);
+    const textOf = async (keys: Iterable<string>) =>
+      (
+        await Promise.all([...keys].map((key) => readFile(join(outDir, manifest[key]?.file ?? key), "utf8")))
+      ).join("\n");
+    const marks = ["identitytoolkit.googleapis.com", "lookbehind", "withdrawals", "Username or password"];
+    const early = await textOf(first);
+    const late = await textOf(
+      Object.keys(manifest).filter((key) => !first.has(key) && manifest[key]?.file.endsWith(".js")),
+    );
+    expect(marks.filter((mark) => late.includes(mark))).toEqual(marks);
+    expect(marks.filter((mark) => early.includes(mark))).toEqual([]);
+  });
 });

@@ -21,7 +21,7 @@ function pagesOf(folder: string) {
   let current: OpenPage | undefined;
   beforeAll(async () => {
     backend = await startPrimitives(folder);
-  }, 90_000);
+  });
   afterEach(async () => {
     await current?.close();
     current = undefined;

@@ -34,6 +34,7 @@ export const launchChromium = (executablePath: string): Promise<Browser> =>
   chromium.launch({
     executablePath,
     args: [...quietly],
+    timeout: PATIENCE_MS,
     // By default Playwright makes it share through files on the disk, because containers have little memory to share. That
     // costs up to a tenth more work.
     ...(hasSharedMemory() && { ignoreDefaultArgs: ["--disable-dev-shm-usage"] }),

@@ -1,8 +1,11 @@
 import type { BrowserContext, Page } from "playwright";
+import { PATIENCE_MS } from "../../patience.ts";
 
-/** How often a page asks for a frame, and how long it waits for one before it says so. */
-const EVERY_MS = 5_000;
-const MISSING_MS = 15_000;
+/** How long a page waits for a frame before it says so: well within the wait of a test. It asks several times in between. */
+const MISSING_MS = PATIENCE_MS / 4;
+const EVERY_MS = MISSING_MS / 3;
+/** How long it has to show that something helped. */
+const HELPS_MS = EVERY_MS / 2;
 
 /**
  * Watches that a context's pages draw: a click and a wait of Playwright need frames, and headless Chromium on a busy machine
@@ -53,11 +56,12 @@ async function makeDraw(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const isDrawing = () =>
     page.evaluate(
-      () =>
+      (ms) =>
         new Promise<boolean>((resolve) => {
           requestAnimationFrame(() => resolve(true));
-          setTimeout(() => resolve(false), 2_000);
+          setTimeout(() => resolve(false), ms);
         }),
+      HELPS_MS,
     );
   try {
     if (await isDrawing()) return "waiting";

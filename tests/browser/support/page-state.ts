@@ -1,14 +1,14 @@
 import { wait } from "@parlour/testkit/journeys/drivers/gateway";
 import type { Page } from "playwright";
+import { PATIENCE_MS } from "../../patience.ts";
 
 const LAST_REQUESTS = 12;
 const TEXT_AT_MOST = 400;
-const ANSWER_MS = 5_000;
 
 /** What a page is in when a test has failed: where it is, what cannot be used, what it shows, and its last requests. */
 export async function pageState(page: Page): Promise<string> {
   // A page whose script never ends answers nothing, and its test would end without a reason.
-  const silence = wait(ANSWER_MS).then(() => ({ at: page.url(), answer: `none for ${ANSWER_MS} ms` }));
+  const silence = wait(PATIENCE_MS).then(() => ({ at: page.url(), answer: `none for ${PATIENCE_MS} ms` }));
   const answer = page.evaluate(
     ({ requests, characters }) => {
       const nameOf = (element: Element | null) =>

@@ -13,6 +13,7 @@ import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
 import { makeOwnFolder } from "../../../scripts/lib/own-folder.mjs";
+import { PATIENCE_MS } from "../../patience.ts";
 
 export type PostgresServer =
   | { readonly kind: "running"; readonly url: string }
@@ -75,6 +76,9 @@ export async function findServer(): Promise<Found> {
   return { server: { kind: "missing", advice }, stop };
 }
 
+/** For `pg_ctl`, in whole seconds. */
+const PATIENCE_S = String(Math.ceil(PATIENCE_MS / 1_000));
+
 const DEBIAN_PROGRAMS = "/usr/lib/postgresql";
 
 /** The folder of initdb and pg_ctl: Debian keeps them by version outside PATH; elsewhere pg_config knows it. */
@@ -109,11 +113,22 @@ async function startCluster(programs: string): Promise<Found> {
     "UTF8",
     "--no-sync",
   ]);
-  await run(join(programs, "pg_ctl"), ["-D", data, "-l", join(folder, "log"), "-w", "-o", options, "start"]);
+  await run(join(programs, "pg_ctl"), [
+    "-D",
+    data,
+    "-l",
+    join(folder, "log"),
+    "-w",
+    "-t",
+    PATIENCE_S,
+    "-o",
+    options,
+    "start",
+  ]);
   return {
     server: { kind: "running", url: `postgres://postgres@127.0.0.1:${port}/postgres` },
     async stop() {
-      await run(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "-w", "stop"]);
+      await run(join(programs, "pg_ctl"), ["-D", data, "-m", "immediate", "-w", "-t", PATIENCE_S, "stop"]);
       await own.remove();
     },
   };

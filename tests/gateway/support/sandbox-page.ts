@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Launch, writeLaunch } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { createSandbox, type Sandbox, type SandboxOptions } from "@parlour/app/sandbox/sandbox.ts";
+import { PATIENCE_MS } from "../../patience.ts";
 import type { TestGateway } from "./gateway.ts";
 import { launchToken } from "./play.ts";
 
@@ -52,7 +53,7 @@ export interface SandboxRound {
 export function sandboxAt(
   place: Place,
   walletUrl: string,
-  timeoutMs = 4_000,
+  timeoutMs = PATIENCE_MS,
   more: Partial<SandboxOptions> = {},
 ): Sandbox {
   return createSandbox({
