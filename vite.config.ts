@@ -66,11 +66,7 @@ const classNameOf = (name: string, sheet: string): string =>
     .slice(0, 4)}`;
 
 /** Parts of screens in a browser, without an operator behind them. */
-const partsInBrowser = [
-  "tests/ui/*-browser.test.ts",
-  "tests/ui/login-closing.test.ts",
-  "tests/ui/rich-text-fit.test.ts",
-];
+const partsInBrowser = ["tests/ui/*-browser.test.ts"];
 /** Tests of dates, numbers and money, and the one that says which time zone they run in. */
 const ofFormats = [
   "tests/zone/*.test.ts",
@@ -95,7 +91,7 @@ const withDatabase = at("tests/gateway/support/postgres.global.ts");
 const withBrowser = at("tests/browser/support/browser.global.ts");
 const withPackages = at("tests/packages/packed.global.ts");
 /** The packages as they are published, installed alone. */
-const ofPackages = ["tests/scripts/packages.test.ts"];
+const ofPackages = ["tests/packages/*.test.ts"];
 
 export default defineConfig({
   root: at("app/web"),
@@ -183,7 +179,7 @@ export default defineConfig({
           ...everywhere,
           name: "unit",
           include: ["tests/{machines,properties,contract,adapters,ui,journeys,scripts}/**/*.test.{ts,tsx}"],
-          exclude: [...partsInBrowser, ...contractsOfGateway, ...ofPackages],
+          exclude: [...partsInBrowser, ...contractsOfGateway],
         },
       },
       {

@@ -78,7 +78,7 @@ describe("the first screen arrives as HTML", () => {
       fetch(portal.url + path, { headers: { cookie: `language=EN; theme=${theme}`, ...headers } });
     const inlined = /(?:src|srcSet)="data:image\/svg\+xml,/g;
     let [turn, html, etag] = [-1, "", ""];
-    const here = () => pages[turn % pages.length] ?? pages[0];
+    const here = () => pages[turn % pages.length] ?? { path: "/", theme: "dark" };
     await expect
       .poll(async () => {
         turn += 1;

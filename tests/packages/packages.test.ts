@@ -1,20 +1,20 @@
-/** The packages as another team has them: packed, installed in a folder of their own, run, type-checked and bundled. */
+/** What another team does with the packages: run journeys, check types, bundle, read; and what tools find in them. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { packageFolders } from "../../scripts/lib/public-api.mjs";
 import { root } from "../../scripts/lib/run.mjs";
 import { openDouble } from "../adapters/support/double-backend.ts";
 import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
 import { SCENARIO_KEY } from "../gateway/support/scenarios.ts";
-import { consumer } from "../packages/consumer.ts";
-import { quietly, tarball, version, xstate } from "../packages/tarballs.ts";
 import { SET_UP_MS } from "../patience.ts";
+import { consumer } from "./consumer.ts";
+import { installedPackages } from "./installed.ts";
+import { quietly, tarball, version } from "./tarballs.ts";
 
 const exec = promisify(execFile);
 const tools = join(root, "tests/packages");
@@ -57,76 +57,13 @@ describeWalletPorts("ours", open);
 `;
 
 describe("the packages", () => {
-  let own: OwnFolder;
+  const { inside, beside, installed } = installedPackages();
   let folder = "";
-  const installed = (name: string, file: string) =>
-    readFile(join(folder, "node_modules/@parlour", name, file), "utf8");
-  /** The first example of a package's README, as a file in the folder of the packages. */
-  async function exampleOf(name: string): Promise<string> {
-    const [, example = ""] = /```js\n([\s\S]+?)```/.exec(await installed(name, "README.md")) ?? [];
-    await writeFile(join(folder, `${name}.js`), example);
-    return `${name}.js`;
-  }
-
   beforeAll(async () => {
-    own = await makeOwnFolder("packages");
+    folder = inside();
     if (!existsSync(join(tools, "node_modules/typedoc")))
       await exec("npm", ["ci", ...quietly], { cwd: tools });
-    folder = join(own.path, "alone");
-    await mkdir(folder);
-    // The testkit alone brings core and adapters along: from these files, as long as no registry has them.
-    const overrides = {
-      "@parlour/core": `file:${tarball("core")}`,
-      "@parlour/adapters": `file:${tarball("adapters")}`,
-      xstate: xstate.replace("xstate@", ""),
-    };
-    await writeFile(
-      join(folder, "package.json"),
-      JSON.stringify({ name: "alone", private: true, type: "module", overrides }),
-    );
-    for (const name of ["testkit", "messages"])
-      await exec("npm", ["install", ...quietly, tarball(name)], { cwd: folder });
   }, SET_UP_MS);
-  afterAll(() => own.remove());
-
-  it("log a player in by the example in core's README, alone and in plain Node", async () => {
-    const example = await exampleOf("core");
-    const { stdout, stderr } = await exec(process.execPath, [example], { cwd: folder });
-    expect({ stdout, stderr }).toEqual({ stdout: "$2500.00\n", stderr: "" });
-    expect(await installed("core", "README.md")).toContain(`It prints \`${stdout.trim()}\``);
-  });
-
-  it("log a player in at a gateway by the example in the adapters' README", async () => {
-    const gateway = await openDouble();
-    try {
-      const { username, password } = await gateway.account("player");
-      const example = await exampleOf("adapters");
-      const words = [example, gateway.baseUrl, username];
-      const right = await exec(process.execPath, [...words, password], { cwd: folder });
-      expect(right).toEqual({ stdout: "200.00\n", stderr: "" });
-      const wrong = await exec(process.execPath, [...words, "not the password"], { cwd: folder });
-      expect(wrong.stdout).toBe("login.error.wrongCredentials\n");
-    } finally {
-      await gateway.close();
-    }
-  });
-
-  it.each([
-    ["EN", "Username or password is wrong."],
-    ["ES", "El nombre de usuario o la contraseña no son correctos."],
-  ])(
-    "say a refusal in the player's language (%s) by the example in the messages' README",
-    async (language, words) => {
-      const gateway = await openDouble();
-      try {
-        const example = await exampleOf("messages");
-        const run = await exec(process.execPath, [example, gateway.baseUrl, language], { cwd: folder });
-        expect(run).toEqual({ stdout: `${words}\n`, stderr: "" });
-      } finally {
-        await gateway.close();
-      }
-    },
-  );
 
   describe("by the how-to for QA", () => {
     let gateway: TestGateway;
@@ -266,7 +203,7 @@ describe("the packages", () => {
   });
 
   it("are described by TypeDoc, each entry by the name to import it by", async () => {
-    const to = join(own.path, "reference");
+    const to = beside("reference");
     const env = { ...process.env, PARLOUR_PACKAGES: inject("packages") };
     const words = ["scripts/reference.mjs", "--package", "adapters", "--to", to];
     const { stderr } = await exec(process.execPath, words, { cwd: root, env });
@@ -277,7 +214,7 @@ describe("the packages", () => {
   });
 
   it("are raised to one version, with what changed in each one's CHANGELOG", async () => {
-    const copy = join(own.path, "copy");
+    const copy = beside("copy");
     const listed = await exec("git", ["ls-files", "package.json", "*/package.json", "*CHANGELOG.md"], {
       cwd: root,
     });
@@ -319,16 +256,6 @@ describe("the packages", () => {
       "WALLET-05 creates one deposit per key, and lists it first",
       "WALLET-03 credits a voucher at once, and only once",
     ]);
-  });
-
-  it("can be imported by their public entries only", async () => {
-    await writeFile(
-      join(folder, "closed.js"),
-      `for (const file of ["core/login/login.machine", "testkit/ports", "adapters/http/client.ts"])
-        console.log(await import("@parlour/" + file).catch(({ code }) => code));`,
-    );
-    const { stdout } = await exec(process.execPath, ["closed.js"], { cwd: folder });
-    expect(stdout.trim().split("\n")).toEqual(Array(3).fill("ERR_PACKAGE_PATH_NOT_EXPORTED"));
   });
 
   it("leave Firebase, the engine of patterns, texts and later features out of a page's first script", async () => {
