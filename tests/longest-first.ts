@@ -1,7 +1,7 @@
 import type { TestSequencer, TestSpecification, Vitest } from "vitest/node";
 
 const isLong = ({ moduleId }: TestSpecification): boolean =>
-  /[\\/](journeys-\d|svelte)\.test\.ts$/.test(moduleId);
+  /[\\/](?:journeys(?:-\d)?|svelte[\w-]*|packages[\w-]*)\.test\.ts$/.test(moduleId);
 
 /** Begins with the browser journeys: vitest starts the largest files first, and theirs are the smallest but run longest. */
 export class LongestFirst implements TestSequencer {

@@ -12,9 +12,11 @@ const SLOWEST = 10;
 const NAME_WIDTH = 8;
 const reportOf = (name) => join(root, `node_modules/.cache/parlour/test-report/${name}.json`);
 
-/** Runs a command and puts its name before each line; resolves with its name and status when it ends. */
+/** Runs a command and puts its name before each line; resolves with its name, status and time when it ends. */
 export function startPart(name, command, args, env = {}) {
+  const startedMs = performance.now();
   return new Promise((resolve) => {
+    const end = (status) => resolve({ name, status, ms: performance.now() - startedMs });
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
@@ -24,26 +26,32 @@ export function startPart(name, command, args, env = {}) {
     for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on("line", print);
     child.on("error", (error) => {
       print(`${command}: ${error.message}`);
-      resolve({ name, status: 1 });
+      end(1);
     });
     // A signal leaves no status.
-    child.on("close", (status) => resolve({ name, status: status ?? 1 }));
+    child.on("close", (status) => end(status ?? 1));
   });
 }
 
-/** Runs vitest's projects in one process; also resolves with vitest's report, null without one. */
-export async function vitestPart(name, projects, workers) {
+/**
+ * Runs vitest's projects in one process; also resolves with vitest's report, null without one. `files` are those of the projects
+ * that it runs, all without; `shard` is a share of them.
+ */
+export async function vitestPart(name, projects, { workers, files = [], env = {}, shard }) {
   const file = reportOf(name);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
-  const part = await startPart(name, bin("vitest"), [
+  const words = [
     "run",
+    ...files,
     ...projects.flatMap((project) => ["--project", project]),
     `--maxWorkers=${workers}`,
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,
-  ]);
+    ...(shard === undefined ? [] : [`--shard=${shard}`]),
+  ];
+  const part = await startPart(name, bin("vitest"), words, env);
   return { ...part, report: readReport(file) };
 }
 
@@ -56,7 +64,7 @@ function readReport(file) {
 }
 
 /** Prints the slowest files, the failures and a summary; returns the exit status of the whole run. */
-export function notifyOutcome(parts, { isAll, ms }) {
+export function notifyOutcome(parts, { isUsual, breadth, ms }) {
   const reports = parts.flatMap(({ report }) => report ?? []);
   const files = reports.flatMap(({ testResults }) => testResults);
   const secondsOf = ({ startTime, endTime }) => (endTime - startTime) / 1_000;
@@ -79,9 +87,10 @@ export function notifyOutcome(parts, { isAll, ms }) {
   const sum = (figure) => reports.reduce((total, report) => total + report[figure], 0);
   const [passed, failed] = [sum("numPassedTests"), sum("numFailedTests")];
   const skipped = sum("numPendingTests") + sum("numTodoTests");
-  const seconds = Math.round(ms / 1_000);
-  const minutes = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  console.log(`\nIn ${minutes}, ${databasesOf(isAll)}; the rest needs none:`);
+  console.log(
+    `\nIn ${timeOf(ms)}, ${isUsual ? "the usual tests" : "without the usual tests"}, ${addedBy(breadth)}:`,
+  );
+  for (const part of parts) console.log(`${timeOf(part.ms).padStart(12)}  ${part.name}${countOf(part)}`);
   console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
   return broken.length === 0 ? 0 : 1;
 }
@@ -89,8 +98,14 @@ export function notifyOutcome(parts, { isAll, ms }) {
 /** The first lines of a failure, so that the end of a run's output is enough to see the reason. */
 const reasonOf = ([message = "no reason given"]) => message.split("\n", REASON_LINES).join("\n       ");
 
-function databasesOf(isAll) {
-  if (process.env.PARLOUR_SKIP_POSTGRES === "1") return "the gateway on PGlite alone";
-  if (isAll) return "every suite of the gateway on PGlite and on PostgreSQL, browsers on PGlite";
-  return "ledger, database, locks, processes and start on PGlite and PostgreSQL, the rest of the gateway on PostgreSQL (npm test -- --all: on both)";
-}
+const timeOf = (ms) => {
+  const seconds = Math.round(ms / 1_000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};
+
+const countOf = ({ report }) => (report ? `, ${report.numTotalTests} tests` : "");
+
+const addedBy = (breadth) =>
+  breadth.length === 0
+    ? "and nothing of the breadth (npm test -- --all)"
+    : `and of the breadth ${breadth.join(", ")}`;

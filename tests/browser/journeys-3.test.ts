@@ -1,3 +1,3 @@
-import { playJourneys } from "./support/play-journeys.ts";
+import { playOtherJourneys } from "./support/play-journeys.ts";
 
-playJourneys(2);
+playOtherJourneys(2);

@@ -1,0 +1,3 @@
+import { playUsualJourneys } from "./support/play-journeys.ts";
+
+playUsualJourneys();
