@@ -22,6 +22,8 @@ export interface NodeOptions extends MemoryPortsOptions {
   readonly gateway: string;
   /** By default the one of the process. */
   readonly fetch?: typeof globalThis.fetch;
+  /** Time limit of one try of a call, in milliseconds; 15,000 unless told. */
+  readonly timeoutMs?: number;
   /** Opens an address of customer service, which the gateway seals to this visit, or of a host's chat; without it there is none. */
   readonly open?: OpenWindow;
   /** Where texts come from; without it there are none. */
@@ -56,6 +58,7 @@ export function createNodePorts(options: NodeOptions, replaced: Partial<LocalPor
     loadSealer: lazySealer(local.random),
     language: () => tagOf(local.languageStore),
     ...(options.fetch && { fetch: options.fetch }),
+    ...(options.timeoutMs !== undefined && { timeoutMs: options.timeoutMs }),
   });
   const { liveCalls, ...features } = createHttpFeaturePorts(client, {
     merchantCode,

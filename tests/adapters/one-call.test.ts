@@ -12,6 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Backend } from "../contract/backend.ts";
 import { openDouble } from "./support/double-backend.ts";
 import { fakePageWindow } from "./support/fake-window.ts";
+import { simulatedClock } from "./support/simulated-clock.ts";
+import { until } from "./support/until.ts";
 
 const texts = {
   languages: defaultConfig.languages,
@@ -89,6 +91,26 @@ describe("ports in one call", () => {
     await expect.poll(() => opened).toEqual(["https://chat.example.test/"]);
     expect([...languages]).toEqual(["es"]);
     portal.stop();
+  });
+
+  it("API-05 without a browser give a try of a call as long as they are told", async () => {
+    const clock = simulatedClock();
+    const calls: unknown[] = [];
+    const ports = createNodePorts(
+      {
+        gateway: "http://gateway.test",
+        merchantCode: "parlour",
+        timeoutMs: 40_000,
+        fetch: (input) => new Promise(() => calls.push(input)),
+      },
+      { clock },
+    );
+    const leaving = new AbortController();
+    const reading = ports.captcha.readCaptcha(leaving.signal).catch(String);
+    await until(() => calls.length === 1);
+    expect(clock.pendingMs()).toEqual([40_000]);
+    leaving.abort();
+    await reading;
   });
 
   it("without a browser log a player in, with a replaced port also in the calls", async () => {

@@ -13,6 +13,7 @@ import type { AgentPorts } from "@parlour/core/agent/agent.ports";
 import type { LivePort } from "@parlour/core/live/live.ports";
 import type { Entry } from "@parlour/core/login/login.ports";
 import type { Diagnostic } from "@parlour/core/shared/diagnostics";
+import { PATIENCE_MS } from "../patience.ts";
 import { type Account, credentialsOf } from "./entering-backend.ts";
 import { patient } from "./patient.ts";
 import { type AccountKind, entryOf, type SessionBackend } from "./session.contract.ts";
@@ -54,6 +55,7 @@ export function visitorOf(backend: Pick<Backend, "baseUrl" | "merchantCode">): V
     random: local.random,
     loadSealer: lazySealer(createRandom()),
     language: () => "en",
+    timeoutMs: PATIENCE_MS,
   });
   const { liveCalls, ...features } = createHttpFeaturePorts(client, {
     merchantCode,

@@ -36,6 +36,16 @@ async function ownFile(...path: readonly string[]): Promise<string> {
 }
 
 describe("playing journeys", () => {
+  it("says what a step waited for in vain, and for how long", async () => {
+    const { text } = await run({ driver }, [
+      journey("a visitor finds the login form open", async (visitor) => {
+        await visitor.opens("/");
+        await visitor.seesDialog("login");
+      }),
+    ]);
+    expect(text).toMatch(/FAILED: Timed out after 30\.0 s waiting for the dialog login; in \S*portal/);
+  });
+
   it("prints each step with its states and its time, and the step that failed", async () => {
     const junit = await ownFile("reports", "journeys.xml");
     const { status, text } = await run({ driver, junit }, [logsIn, expectsTooMuch]);

@@ -4,6 +4,10 @@ import type { StepDone } from "./play.ts";
 export const duration = (ms: number): string =>
   ms < 10_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 
+/** What a step waited for in vain, and for how long. */
+export const timedOutAfter = (ms: number, what: string): string =>
+  `Timed out after ${duration(ms)} waiting for ${what}`;
+
 export const sentenceOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause);
 

@@ -20,7 +20,7 @@ export interface PlayOptions {
   readonly scenario?: string | null;
   /** Whether the provider sandbox plays the gateway's games, so that journeys can play them too. */
   readonly sandbox?: boolean;
-  /** How long a step waits for what it sees, in milliseconds; 10,000 unless told. */
+  /** How long a step waits for what it sees, in milliseconds; 10,000 unless told. A call may take as long, and a minute at least. */
   readonly patienceMs?: number;
   /** The file for the results as JUnit XML, relative to the working directory; none without it. */
   readonly junit?: string;

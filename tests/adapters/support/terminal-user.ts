@@ -5,6 +5,7 @@ import { services } from "@parlour/app/terminal/services.ts";
 import { visit } from "@parlour/app/terminal/visit.ts";
 import { createFakePorts, type FakePorts } from "@parlour/testkit/ports";
 import { type Container, ContainerModule } from "inversify";
+import { PATIENCE_MS } from "../../patience.ts";
 
 /**
  * What a user of the terminal does next: an answer, or the label of a row in the menu above. A function does something
@@ -96,7 +97,10 @@ export async function useTerminal(
   const asking = new ContainerModule(({ rebind }) => {
     rebind(services.questions).toConstantValue(user.questions);
   });
-  const container: Container = createContainer({ gateway, merchantCode: "parlour" }, [asking, ...modules]);
+  const container: Container = createContainer({ gateway, merchantCode: "parlour", timeoutMs: PATIENCE_MS }, [
+    asking,
+    ...modules,
+  ]);
   const dialogue = await container.getAsync(services.dialogue);
   try {
     await visit(dialogue, { username, password });

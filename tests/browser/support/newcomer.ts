@@ -10,7 +10,7 @@ export interface Admitted {
 
 /** Makes an account without a browser, for tests that begin with an existing player. */
 export async function admit(url: string, who: Stranger): Promise<Admitted> {
-  const ports = createNodePorts({ gateway: url, merchantCode: "parlour" });
+  const ports = createNodePorts({ gateway: url, merchantCode: "parlour", timeoutMs: PATIENCE_MS });
   const { username, password, email, birthday } = who;
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const answer = await ports.registration.register(

@@ -9,6 +9,7 @@ import { drive } from "../../drive.ts";
 import { callNames, drop, garble } from "../../faults.ts";
 import { catalogueGames } from "../../lobby.data.ts";
 import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "../../ports.ts";
+import { timedOutAfter } from "../lines.ts";
 import { OWN_PASSWORD } from "../operator.ts";
 import { type Credentials, type Driver, demoAccounts, type Stage } from "../person.ts";
 import { closePopups } from "./closed-popups.ts";
@@ -125,7 +126,7 @@ function createEntryBackend({ clock, backend, seats, lines }: Furniture): Browse
           await run.settle();
           for (let waited = 0; !holds(); waited += GLANCE_MS) {
             if (waited >= PATIENCE_MS) {
-              throw new Error(`Timed out waiting for ${what}; in ${run.states().join(", ")}`);
+              throw new Error(`${timedOutAfter(PATIENCE_MS, what)}; in ${run.states().join(", ")}`);
             }
             await run.pass(GLANCE_MS);
           }

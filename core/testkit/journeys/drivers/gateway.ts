@@ -5,12 +5,14 @@ import { Secret, TOTP } from "otpauth";
 import { type Operator, OWN_PASSWORD } from "../operator.ts";
 import { type Credentials, demoAccounts, type Need } from "../person.ts";
 import type { Role } from "../role.ts";
-import { ANSWER_MS, openScenarios } from "./scenario.ts";
+import { openScenarios } from "./scenario.ts";
 import { makeAccounts } from "./scenario-accounts.ts";
 import { scenarioOperator } from "./scenario-operator.ts";
 
 /** How long a step waits for its condition unless told otherwise. */
 const PATIENCE_MS = 10_000;
+/** How long a call may take at least; a busy gateway is no failure of a journey. */
+const ANSWER_MS = 60_000;
 
 /** A gateway for journeys, and its known features. */
 export interface GatewayBackend {
@@ -32,7 +34,7 @@ export interface GatewayBackend {
   readonly scenarioKey?: string | null;
   /** Whether vendors' games can be played, because the sandbox runs beside the gateway. */
   readonly hasProvider?: boolean;
-  /** How long a step waits for its condition, in milliseconds; 10,000 by default. */
+  /** How long a step waits for its condition, in milliseconds; 10,000 by default. A call may take as long, and a minute at least. */
   readonly patienceMs?: number;
   /** Third parties that the operator has configured and that accept any name; null without any. */
   readonly thirdParties?: ThirdParties | null;
@@ -46,6 +48,8 @@ export interface ThirdParties {
 }
 
 export interface GatewayEntry extends Required<Omit<GatewayBackend, "scenarioKey">> {
+  /** How long a call to the gateway may take, in milliseconds: a minute, or as long as a step waits. */
+  readonly answerMs: number;
   readonly accounts: Readonly<Record<Role, Credentials>>;
   /** Why a need cannot be met at this gateway; null when it can. */
   lacks(need: Need): string | null;
@@ -68,7 +72,8 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
   const { url, merchantCode = "parlour", scenarioKey = null } = backend;
   const { readsCaptchas = false, thirdParties = null, hasProvider = false } = backend;
   const { patienceMs = PATIENCE_MS } = backend;
-  const soon = () => AbortSignal.timeout(ANSWER_MS);
+  const answerMs = Math.max(ANSWER_MS, patienceMs);
+  const soon = () => AbortSignal.timeout(answerMs);
   const headers = { merchant: merchantCode, accept: "application/json" };
   const at = { url, merchantCode };
 
@@ -86,7 +91,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
   }
 
   async function tokenBy(who: Credentials, entry: "agent" | "member", name: string): Promise<string> {
-    const ports = createNodePorts({ gateway: url, merchantCode });
+    const ports = createNodePorts({ gateway: url, merchantCode, timeoutMs: answerMs });
     const attempt = { ...who, entry };
     let reply = await ports.login.login({ ...attempt, captcha: null }, soon());
     if (reply.kind === "refused" && reply.reason === "captcha-required" && readsCaptchas) {
@@ -104,7 +109,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
   if (issuedId === null) {
     throw new Error(`What answers at ${url} is not a gateway of merchant ${merchantCode} (${issued.status})`);
   }
-  const scenarios = scenarioKey === null ? null : await openScenarios(url, scenarioKey);
+  const scenarios = scenarioKey === null ? null : await openScenarios(url, scenarioKey, answerMs);
   const made = scenarios === null ? null : await makeAccounts(scenarios);
   const accounts = { ...demoAccounts, ...made?.accounts, ...backend.accounts };
   const operator =
@@ -123,6 +128,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
     thirdParties,
     hasProvider,
     patienceMs,
+    answerMs,
     accounts,
     captchaText,
     async sentTo(recipient) {
@@ -173,7 +179,7 @@ export async function knockAt(backend: GatewayBackend): Promise<GatewayEntry> {
     tokenOf: (who) => tokenBy(accounts[who], who === "agent" ? "agent" : "member", who),
     tokenOfOwn: (account) => tokenBy({ username: account, password: OWN_PASSWORD }, "member", account),
     async forgetSession(token) {
-      const ports = createNodePorts({ gateway: url, merchantCode });
+      const ports = createNodePorts({ gateway: url, merchantCode, timeoutMs: answerMs });
       ports.tokens.save(token);
       await ports.session.logout(soon());
     },

@@ -6,6 +6,7 @@ import type { IdentityPort } from "@parlour/core/identity/identity.ports";
 import { done } from "@parlour/core/shared/outcome";
 import { drive } from "../../drive.ts";
 import { inventStranger } from "../entering.ts";
+import { timedOutAfter } from "../lines.ts";
 import type { Driver, Stage } from "../person.ts";
 import { closePopups } from "./closed-popups.ts";
 import { type GatewayBackend, type GatewayEntry, knockAt, type ThirdParties } from "./gateway.ts";
@@ -89,6 +90,7 @@ function createEntryBackend(
         local,
         tabs: hub.join(),
         fetch: line,
+        timeoutMs: gatewayEntry.answerMs,
         downloads: { save: ({ text }) => void saved.push(text) },
         ...(gatewayEntry.thirdParties === null
           ? {}
@@ -102,7 +104,8 @@ function createEntryBackend(
       if (keptToken != null) ports.tokens.save(keptToken);
       if (seats.size === 0) asked = [];
       const portal = createPortal(ports, config);
-      const run = drive(portal, { patience: { clock: ports.clock, ms: gatewayEntry.patienceMs } });
+      const { patienceMs } = gatewayEntry;
+      const run = drive(portal, { patience: { clock: ports.clock, ms: patienceMs } });
       const seat: Seat = {
         portal,
         run,
@@ -114,7 +117,7 @@ function createEntryBackend(
         },
         until: (what, holds) =>
           run.until(holds).catch((cause: unknown) => {
-            throw new Error(`Timed out waiting for ${what}; in ${run.states().join(", ")}`, { cause });
+            throw new Error(`${timedOutAfter(patienceMs, what)}; in ${run.states().join(", ")}`, { cause });
           }),
       };
       seats.add(seat);

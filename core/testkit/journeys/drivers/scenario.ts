@@ -9,9 +9,6 @@ import {
 } from "@parlour/adapters/wire";
 import * as v from "valibot";
 
-/** How long the driver itself waits for an answer; a busy gateway is no failure of a journey. */
-export const ANSWER_MS = 60_000;
-
 export interface ScenarioClient {
   /** Rejects with the gateway's sentence when it refuses. */
   ask<C extends Call>(call: C, request: RequestOf<C>): Promise<AnswerOf<C>>;
@@ -26,14 +23,17 @@ export interface ScenarioClient {
 const refusal = v.object({ code: v.string(), message: v.string() });
 const envelope = v.object({ value: v.unknown() });
 
-/** Rejects with a sentence if the gateway offers no scenarios or has another key. */
-export async function openScenarios(url: string, key: string): Promise<ScenarioClient> {
+/**
+ * Rejects with a sentence if the gateway offers no scenarios or has another key. An answer may take `answerMs`, a minute at
+ * least, whatever a step of a journey waits.
+ */
+export async function openScenarios(url: string, key: string, answerMs: number): Promise<ScenarioClient> {
   let aheadMs = 0;
 
   async function ask<C extends Call>(call: C, request: RequestOf<C>): Promise<AnswerOf<C>> {
     const response = await fetch(url + call.path, {
       method: call.method,
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(answerMs),
       // A kept connection may have been closed by the gateway meanwhile, and a command must not be sent twice.
       headers: { "content-type": "application/json", connection: "close", [SCENARIO_HEADER]: key },
       body: JSON.stringify(request),
