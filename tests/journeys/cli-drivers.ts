@@ -11,6 +11,7 @@ export async function openDriver({
   accounts,
   scenarioKey,
   hasSandbox,
+  patienceMs,
 }: RunOptions & { readonly driver: "browser" | "fake" }): Promise<Driver> {
   if (driver === "fake") return createFakeDriver();
   const executablePath = findChromium();
@@ -30,6 +31,7 @@ export async function openDriver({
       accounts,
       scenarioKey,
       hasProvider: hasSandbox,
+      patienceMs,
       ...(accounts.newcomer !== undefined && { spendsNewcomer: true }),
       readsCaptchas: true,
     });

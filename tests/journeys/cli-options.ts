@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { gatewayAddress, notAnAddress } from "@parlour/testkit/journeys/options";
 import { type Credentials, demoAccounts } from "@parlour/testkit/journeys/person";
 import type { Role } from "@parlour/testkit/journeys/role";
+import { PATIENCE_MS } from "../patience.ts";
 
 const driverNames = ["core", "browser", "fake"] as const;
 export type DriverName = (typeof driverNames)[number];
@@ -20,6 +21,8 @@ export interface RunOptions {
   readonly scenarioKey: string | null;
   /** The file for the results as JUnit XML. */
   readonly junit: string | undefined;
+  /** How long a step waits for what it sees, in milliseconds. */
+  readonly patienceMs: number;
   readonly accounts: Partial<Readonly<Record<Role, Credentials>>>;
 }
 
@@ -27,6 +30,9 @@ export type Options =
   | RunOptions
   | { readonly kind: "help" }
   | { readonly kind: "wrong"; readonly why: string };
+
+/** What PARLOUR_PATIENCE can give, too. */
+const MOST_PATIENCE_MS = 100 * 60_000;
 
 /** Where somebody writes one of their own. */
 export const newJourneys =
@@ -36,7 +42,7 @@ export const usage = `Plays journeys through the portal and prints each step, wh
 
   npm run journeys -- [--driver core|browser|fake] [--gateway URL] [--only LOGIN,SESSION-03] [--list]
                       [--account player=NAME:PASSWORD …] [--merchant CODE] [--scenario KEY] [--sandbox]
-                      [--junit FILE]
+                      [--junit FILE] [--patience SECONDS]
 
   core      core in plain Node over HTTP against the gateway (the default)
   browser   Chromium against the portal that the gateway serves
@@ -49,6 +55,7 @@ With the key of a test gateway's PARLOUR_SCENARIO the accounts are made there, a
 (docs/scenarios.md). The environment's PARLOUR_SCENARIO serves instead of --scenario, and keeps the key off the command line.
 --sandbox says that the provider sandbox plays the gateway's games, as beside npm start: then journeys play them too.
 --junit also writes the results to this file, as JUnit XML.
+A step waits a minute for what it sees unless told, and PARLOUR_PATIENCE=4 times as long with that in the environment.
 
 ${newJourneys}`;
 
@@ -69,6 +76,9 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = p
   if (!isDriver(driver)) return wrong(`There is no driver ${driver}; there are ${driverNames.join(", ")}.`);
   const address = gatewayAddress(gateway);
   if (address === null) return wrong(notAnAddress(gateway));
+  const patienceMs = values.patience === undefined ? PATIENCE_MS : Number(values.patience) * 1_000;
+  if (!(patienceMs > 0 && patienceMs <= MOST_PATIENCE_MS))
+    return wrong(`--patience takes seconds above 0 and up to ${MOST_PATIENCE_MS / 1_000}.`);
   const accounts: Partial<Record<Role, Credentials>> = {};
   for (const text of values.account) {
     const [, role = "", username = "", password = ""] = /^(\w+)=([^:]+):(.+)$/.exec(text) ?? [];
@@ -92,6 +102,7 @@ export function parseOptions(args: readonly string[], env: NodeJS.ProcessEnv = p
     list: values.list,
     hasSandbox: values.sandbox,
     junit: values.junit,
+    patienceMs,
     scenarioKey: values.scenario ?? (env.PARLOUR_SCENARIO || null),
     accounts,
   };
@@ -109,6 +120,7 @@ const read = (args: readonly string[]) =>
       scenario: { type: "string" },
       sandbox: { type: "boolean", default: false },
       junit: { type: "string" },
+      patience: { type: "string" },
       list: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },

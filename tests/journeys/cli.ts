@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { playJourneys } from "@parlour/testkit/journeys";
-import { PATIENCE_MS } from "../patience.ts";
 import { allJourneys } from "./all.ts";
 import { openDriver } from "./cli-drivers.ts";
 import { newJourneys, parseOptions, usage } from "./cli-options.ts";
@@ -29,10 +28,10 @@ export async function main(args: readonly string[], out: Output): Promise<0 | 1 
     out.line(`\n${newJourneys}`);
     return 0;
   }
-  const { driver, gateway, accounts, merchantCode, scenarioKey, hasSandbox, junit } = options;
+  const { driver, gateway, accounts, merchantCode, scenarioKey, hasSandbox, junit, patienceMs } = options;
   const where =
     driver === "core"
-      ? { gateway, merchantCode, sandbox: hasSandbox, patienceMs: PATIENCE_MS }
+      ? { gateway, merchantCode, sandbox: hasSandbox, patienceMs }
       : { driver: () => openDriver({ ...options, driver }) };
   return playJourneys(
     { ...where, accounts, scenario: scenarioKey, junit, print: (text) => out.line(text) },

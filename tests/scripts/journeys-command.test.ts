@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { main } from "../journeys/cli.ts";
+import { parseOptions } from "../journeys/cli-options.ts";
+import { PATIENCE_MS } from "../patience.ts";
 
 async function run(...args: string[]) {
   const lines: string[] = [];
@@ -68,5 +70,17 @@ describe("npm run journeys", () => {
     expect(status).toBe(2);
     expect(text).toContain("ROLE=NAME:PASSWORD");
     expect(text).not.toContain("a-secret");
+  });
+
+  it("waits as long as --patience says, or else as long as every test", () => {
+    expect(parseOptions(["--patience", "90"])).toMatchObject({ patienceMs: 90_000 });
+    expect(parseOptions(["--patience", "0.5"])).toMatchObject({ patienceMs: 500 });
+    expect(parseOptions([])).toMatchObject({ patienceMs: PATIENCE_MS });
+  });
+
+  it.each(["0", "-1", "soon", "", "6001"])("refuses --patience=%s", async (seconds) => {
+    const { status, text } = await run(`--patience=${seconds}`);
+    expect(status).toBe(2);
+    expect(text).toContain("--patience takes seconds above 0 and up to 6000.");
   });
 });

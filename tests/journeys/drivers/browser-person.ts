@@ -2,10 +2,9 @@ import { equal } from "node:assert/strict";
 import { hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { MASKED_AMOUNT } from "@parlour/core/shared/format";
-import { type GatewayEntry, wait } from "@parlour/testkit/journeys/drivers/gateway";
+import type { GatewayEntry } from "@parlour/testkit/journeys/drivers/gateway";
 import { NEW_PASSWORD, type Person, passwordFor } from "@parlour/testkit/journeys/person";
 import type { BrowserContext, Locator, Page as Tab } from "playwright";
-import { PATIENCE_MS } from "../../patience.ts";
 import { browserAgent } from "./browser-agent.ts";
 import { emptyTab } from "./browser-contexts.ts";
 import { browserEntering } from "./browser-entering.ts";
@@ -14,6 +13,7 @@ import { passAMinute } from "./browser-minute.ts";
 import { browserPlaying } from "./browser-playing.ts";
 import { around, categoryCalled, closedHeadings, dialogNames, isScreen, say } from "./browser-words.ts";
 import type { MemberBrowser } from "./member-browser.ts";
+import { waitingFor } from "./waiting.ts";
 
 export interface Asked {
   readonly url: URL;
@@ -36,23 +36,6 @@ export interface BrowserEntry {
   captchaText(): Promise<string>;
 }
 
-const GLANCE_MS = 50;
-
-/** Repeats `look` until it returns a value, because pages change by themselves. */
-async function seen<Value>(what: string, look: () => Promise<Value | null>): Promise<Value> {
-  const endMs = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const value = await look();
-    if (value !== null) return value;
-    if (performance.now() > endMs) throw new Error(`Timed out waiting for ${what}`);
-    await wait(GLANCE_MS);
-  }
-}
-
-const until = async (what: string, holds: () => Promise<boolean>): Promise<void> => {
-  await seen(what, async () => ((await holds()) ? true : null));
-};
-
 const minor = (text: string): bigint => BigInt(text.replaceAll(/\D/g, ""));
 
 /** Steps that another page than the reference portal's takes in its own way, from what the usual ones are made of. */
@@ -65,6 +48,7 @@ export function createBrowserPerson(
   ownSteps: OwnSteps = () => ({}),
 ): Person {
   const { context, gatewayEntry } = entry;
+  const { seen, until } = waitingFor(gatewayEntry.patienceMs);
   let tab = opened;
   const at = (): Tab => {
     if (tab === null) throw new Error("The portal is not open yet");
@@ -86,7 +70,7 @@ export function createBrowserPerson(
   const hotRow = () => at().getByRole("region", { name: say("home.hot") });
   const playLinks = () => hotRow().getByRole("link", { name: /^Play / });
   const captchaPicture = () => at().getByAltText(say("login.captcha.picture"));
-  const appear = (locator: Locator) => locator.first().waitFor({ timeout: PATIENCE_MS });
+  const appear = (locator: Locator) => locator.first().waitFor();
 
   async function visit(address: string): Promise<void> {
     await at().goto(address, { waitUntil: "domcontentloaded" });
@@ -173,7 +157,7 @@ export function createBrowserPerson(
             exact: true,
             includeHidden: true,
           });
-      await heading.first().waitFor({ state: "attached", timeout: PATIENCE_MS });
+      await heading.first().waitFor({ state: "attached" });
       const busy = at().locator("[aria-busy=true]:has(#content)");
       await until(`${page} to be open`, async () => (await busy.count()) === 0);
     },

@@ -15,6 +15,7 @@ import type {
 } from "playwright";
 import { pageState } from "../../browser/support/page-state.ts";
 import { GAPI_URL, gapiScript } from "../../identity-double/identity-double.ts";
+import { PATIENCE_MS } from "../../patience.ts";
 import { type Contexts, createContexts } from "./browser-contexts.ts";
 import { type Asked, type BrowserEntry, createBrowserPerson, type OwnSteps } from "./browser-person.ts";
 import { leaveDrawingToTheBrowser } from "./undrawn.ts";
@@ -38,7 +39,7 @@ export async function createBrowserDriver(
   backend: GatewayBackend,
   options: BrowserDriverOptions = {},
 ): Promise<Driver> {
-  const gatewayEntry = await knockAt(backend);
+  const gatewayEntry = await knockAt({ patienceMs: PATIENCE_MS, ...backend });
   const contexts = options.contexts ?? createContexts(browser, gatewayEntry.url, options.context);
   return {
     name: "browser",
@@ -63,6 +64,7 @@ function createStage(
     async person() {
       const context = await lent.take();
       contexts.push(context);
+      context.setDefaultTimeout(gatewayEntry.patienceMs);
       // Google is not reachable here, so a stand-in replaces its library.
       if (gatewayEntry.thirdParties !== null)
         await context.route(`${GAPI_URL}*`, (route) =>
