@@ -1,9 +1,10 @@
 /** What another team does with the packages: run journeys, check types, bundle, read; and what tools find in them. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, readdir, readFile, symlink, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { basename, join, parse } from "node:path";
 import { promisify } from "node:util";
+import { timedOutAfter } from "@parlour/testkit/journeys/lines";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { packageFolders } from "../../scripts/lib/public-api.mjs";
@@ -11,7 +12,7 @@ import { root } from "../../scripts/lib/run.mjs";
 import { openDouble } from "../adapters/support/double-backend.ts";
 import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
 import { SCENARIO_KEY } from "../gateway/support/scenarios.ts";
-import { SET_UP_MS } from "../patience.ts";
+import { PATIENCE_MS, SET_UP_MS, TEST_MS } from "../patience.ts";
 import { consumer } from "./consumer.ts";
 import { installedPackages } from "./installed.ts";
 import { quietly, tarball, version } from "./tarballs.ts";
@@ -59,52 +60,49 @@ describeWalletPorts("ours", open);
 describe("the packages", () => {
   const { inside, beside, installed } = installedPackages();
   let folder = "";
+  let gateway: TestGateway;
+  /** Begun first and read last: it waits for what never comes, however long this run's patience is. */
+  let failing: ReturnType<typeof play>;
+  /** Runs a file of the how-to for QA in a folder of its own; answers its status, what it printed and the XML that it wrote. */
+  async function play(file: string, more: NodeJS.ProcessEnv = {}) {
+    const { PARLOUR_SCENARIO: _, ...env } = process.env;
+    const cwd = join(folder, parse(file).name);
+    await mkdir(cwd);
+    const ended = await exec(process.execPath, [join(folder, file)], {
+      cwd,
+      env: { ...env, GATEWAY: gateway.url, PATIENCE_MS: String(PATIENCE_MS), ...more },
+    }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      (error: { readonly code: number; readonly stdout: string }) => error,
+    );
+    const xml = await readFile(join(cwd, "results.xml"), "utf8").catch(String);
+    return { status: ended.code, printed: ended.stdout, xml };
+  }
+
   beforeAll(async () => {
     folder = inside();
     if (!existsSync(join(tools, "node_modules/typedoc")))
       await exec("npm", ["ci", ...quietly], { cwd: tools });
+    const page = await readFile(join(root, "docs/how-to/test-a-gateway.md"), "utf8");
+    for (const [, indent = "", name = "", code = ""] of page.matchAll(
+      /^( *)```js file=(\S+)\n([\s\S]+?)^ *```$/gm,
+    ))
+      await writeFile(join(folder, name), code.replaceAll(new RegExp(`^${indent}`, "gm"), ""));
+    gateway = await startTestGateway({ scenarioKey: SCENARIO_KEY });
+    failing = play("failing.mjs");
+  }, SET_UP_MS);
+  afterAll(async () => {
+    await failing;
+    await gateway?.stop();
   }, SET_UP_MS);
 
   describe("by the how-to for QA", () => {
-    let gateway: TestGateway;
-    beforeAll(async () => {
-      gateway = await startTestGateway({ scenarioKey: SCENARIO_KEY });
-      const page = await readFile(join(root, "docs/how-to/test-a-gateway.md"), "utf8");
-      for (const [, indent = "", name = "", code = ""] of page.matchAll(
-        /^( *)```js file=(\S+)\n([\s\S]+?)^ *```$/gm,
-      ))
-        await writeFile(join(folder, name), code.replaceAll(new RegExp(`^${indent}`, "gm"), ""));
-    });
-    afterAll(() => gateway.stop());
-
-    /** Runs a file of the page; answers its status, what it printed and the XML that it wrote. */
-    async function play(file: string, more: NodeJS.ProcessEnv = {}) {
-      const { PARLOUR_SCENARIO: _, ...env } = process.env;
-      const ended = await exec(process.execPath, [file], {
-        cwd: folder,
-        env: { ...env, GATEWAY: gateway.url, ...more },
-      }).then(
-        ({ stdout }) => ({ code: 0, stdout }),
-        (error: { readonly code: number; readonly stdout: string }) => error,
-      );
-      const xml = await readFile(join(folder, "results.xml"), "utf8");
-      return { status: ended.code, printed: ended.stdout, xml };
-    }
-
     it("play a journey at a gateway, with steps, states and times", async () => {
       const { status, printed, xml } = await play("journeys.mjs");
       expect(printed).toMatch(/^ +\d+ ms {2}sees player\n +\S.* session\.holding\.loggedIn/m);
       expect(printed).toMatch(/^core: 1 passed, 0 failed, 0 skipped in /m);
       expect(xml).toContain('tests="1" failures="0" errors="0" skipped="0"');
       expect(status).toBe(0);
-    });
-
-    it("end with 1 for journeys that fail, and say in the XML where", async () => {
-      const { status, printed, xml } = await play("failing.mjs");
-      expect(printed).toMatch(/sees dialog login {2}<- failed$/m);
-      expect(xml).toContain('tests="2" failures="2" errors="0" skipped="0"');
-      expect(xml).toMatch(/<failure message="[^"]*1,000,000\.00[^"]*">[\s\S]*failing\.mjs:\d+:\d+/);
-      expect(status).toBe(1);
     });
 
     it("play the operator's part with the key of scenarios", async () => {
@@ -240,8 +238,9 @@ describe("the packages", () => {
     await writeFile(join(folder, "acceptance.test.js"), acceptance);
     await symlink(join(root, "node_modules/vitest"), join(folder, "node_modules/vitest"));
     const vitest = join(root, "node_modules/vitest/vitest.mjs");
+    const patiently = [`--testTimeout=${TEST_MS}`, `--hookTimeout=${TEST_MS}`];
     const run = (env: NodeJS.ProcessEnv) =>
-      exec(process.execPath, [vitest, "run", "--root", folder, "--reporter", "json"], {
+      exec(process.execPath, [vitest, "run", "--root", folder, "--reporter", "json", ...patiently], {
         cwd: folder,
         env: { ...process.env, ...env },
       }).catch((error: { readonly stdout: string }) => error);
@@ -288,5 +287,14 @@ describe("the packages", () => {
     );
     expect(marks.filter((mark) => late.includes(mark))).toEqual(marks);
     expect(marks.filter((mark) => early.includes(mark))).toEqual([]);
+  });
+
+  it("end with 1 for journeys that fail by the how-to for QA, and say in the XML where", async () => {
+    const { status, printed, xml } = await failing;
+    expect(printed).toMatch(/sees dialog login {2}<- failed$/m);
+    expect(printed).toContain(`FAILED: ${timedOutAfter(PATIENCE_MS, "the dialog login")}`);
+    expect(xml).toContain('tests="2" failures="2" errors="0" skipped="0"');
+    expect(xml).toMatch(/<failure message="[^"]*1,000,000\.00[^"]*">[\s\S]*failing\.mjs:\d+:\d+/);
+    expect(status).toBe(1);
   });
 });
