@@ -113,6 +113,8 @@ export interface GatewayConfig {
   readonly settleEveryMs: number;
   /** The proxies whose `X-Forwarded-For` is trusted. */
   readonly trustProxy: TrustedProxy;
+  /** How long a vendor may take to say what runs in its games, in milliseconds. */
+  readonly vendorFactsWithinMs: number;
   /** How slow a client may be, and how many connections one address may have open. */
   readonly connections: ConnectionLimits;
 }
@@ -152,6 +154,7 @@ export const defaultConfig: GatewayConfig = {
   sessionKeptMs: 2_000,
   settleEveryMs: 30_000,
   trustProxy: { kind: "none" },
+  vendorFactsWithinMs: 2_000,
   connections: connectionLimits,
 };
 

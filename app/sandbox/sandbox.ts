@@ -59,7 +59,7 @@ export interface SandboxOptions {
   readonly trustProxy?: GatewayConfig["trustProxy"];
   readonly sessionsPerMinute?: number;
   readonly connections?: ConnectionLimits;
-  readonly wallet?: { readonly timeoutMs: number; readonly pausesMs: readonly number[] };
+  readonly wallet?: { readonly timeoutMs?: number; readonly pausesMs?: readonly number[] };
   /** Receives failures that are tried again. */
   readonly report?: (what: string) => void;
 }

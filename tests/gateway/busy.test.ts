@@ -8,8 +8,9 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { ask, logIn, type Reply } from "./support/caller.ts";
-import { createPostgresDatabase, patientCalls } from "./support/databases.ts";
+import { createPostgresDatabase } from "./support/databases.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { patientCalls } from "./support/patient.ts";
 
 const HELD_MS = 300;
 /** Only a call that does not heed HELD_MS reaches this limit. */
@@ -47,7 +48,9 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that another 
     url = await createPostgresDatabase(inject("postgresTemplate"));
     // The set-up is patient; only locks and connections of the calls have short limits.
     const calls = { ...patientCalls, lockMs: HELD_MS, acquireMs: HELD_MS };
-    gateway = await startTestGateway({ open: () => openDatabase({ url, maxConnections: 4, calls }) });
+    gateway = await startTestGateway({
+      open: () => openDatabase({ url, maxConnections: 4, calls, health: patientCalls }),
+    });
     token = await logIn(gateway.app, "player");
   });
   afterAll(() => gateway.stop());

@@ -14,6 +14,7 @@ import {
 } from "@parlour/app/gateway/server.ts";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { PATIENCE_MS } from "../patience.ts";
 import { adminNeeds } from "./support/backoffice-cli.ts";
 import { logIn } from "./support/caller.ts";
 import { startTestGateway, type TestGateway } from "./support/gateway.ts";
@@ -125,7 +126,8 @@ it("ends bodies that arrive too slowly, stop, or arrive in tiny chunks", async (
 });
 
 it("ends a body also when it was answered before it arrived", async () => {
-  const url = await serve((_request, response) => void response.writeHead(404).end("nothing here"));
+  const late = { headersMs: PATIENCE_MS };
+  const url = await serve((_request, response) => void response.writeHead(404).end("nothing here"), late);
   const { socket, closed } = await dial(url);
   socket.write(post(100_000));
   const dripping = drip(socket, "a", 20);
@@ -158,7 +160,7 @@ it("does not end a connection whose data waits to be read", async () => {
     echoing(request, response);
   };
   // The headers have ample time on a busy machine, so only the body can be late.
-  const url = await serve(listener, { headersMs: 60_000 });
+  const url = await serve(listener, { headersMs: PATIENCE_MS });
   const { socket, said } = await dial(url);
   const length = 2_000_000;
   socket.write(post(length));
@@ -174,7 +176,7 @@ it("does not end a connection whose data waits to be read", async () => {
 });
 
 it("limits the connections of one address, and accepts others when some have closed", async () => {
-  const url = await serve(echoing, { mostPerAddress: 3, headersMs: 60_000 });
+  const url = await serve(echoing, { mostPerAddress: 3, headersMs: PATIENCE_MS });
   const first = [await dial(url), await dial(url), await dial(url)];
   expect(await (await dial(url)).closed).toBe("");
   first[0]?.socket.destroy();
@@ -193,7 +195,9 @@ it("limits the connections of one address, and accepts others when some have clo
 describe("a gateway", () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startTestGateway({ config: { connections: { ...short, stillMs: 1_000 } } });
+    gateway = await startTestGateway({
+      config: { connections: { ...short, headersMs: PATIENCE_MS, stillMs: 1_000 } },
+    });
   });
   afterAll(() => gateway.stop());
 

@@ -15,7 +15,7 @@ import type { Database } from "./database.ts";
 import { fillNameKeys } from "./fill-name-keys.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { type PgliteForDrizzle, type PgliteSource, startPglite } from "./pglite.ts";
-import { callLimits, openPostgres, type WorkLimits } from "./postgres.ts";
+import { callLimits, healthLimits, openPostgres, type WorkLimits } from "./postgres.ts";
 import * as schema from "./schema.ts";
 
 const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL("../migrations", import.meta.url)) };
@@ -31,6 +31,8 @@ export interface DatabaseOptions {
   readonly maxConnections?: number;
   /** The time limits of a call's work on PostgreSQL; `callLimits` by default. */
   readonly calls?: Partial<WorkLimits>;
+  /** Those of the health check; `healthLimits` by default. */
+  readonly health?: WorkLimits;
 }
 
 /** Without a url and a folder the database is in memory and is lost on close. */
@@ -42,6 +44,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
         url: options.url,
         maxConnections: options.maxConnections ?? 10,
         calls,
+        health: options.health ?? healthLimits,
         ...MIGRATIONS,
       }),
     );

@@ -34,7 +34,7 @@ const jobLimits: WorkLimits = {
   idleInTransactionMs: 60_000,
   acquireMs: 30_000,
 };
-const healthLimits: WorkLimits = {
+export const healthLimits: WorkLimits = {
   statementMs: 1_000,
   lockMs: 1_000,
   idleInTransactionMs: 1_000,
@@ -50,6 +50,7 @@ export interface PostgresOptions {
   /** The most connections for calls; jobs, the health check and notifications have their own. */
   readonly maxConnections: number;
   readonly calls: WorkLimits;
+  readonly health: WorkLimits;
   readonly migrationsFolder: string;
 }
 
@@ -60,7 +61,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     calls: poolOf(url, "parlour", maxConnections, calls),
     jobs: poolOf(url, "parlour-jobs", JOBS_AT_ONCE, jobLimits),
     // A separate connection, so that the check gets an answer while all others are in use.
-    health: poolOf(url, "parlour-health", 1, healthLimits),
+    health: poolOf(url, "parlour-health", 1, options.health),
   };
   const health = drizzle(pools.health, { schema });
   let asking: Promise<unknown> | null = null;

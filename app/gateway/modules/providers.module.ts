@@ -21,14 +21,15 @@ export const providersModule = new ContainerModule(({ bind }) => {
     [services.database, services.clock, services.options, services.seals],
   );
   bind(services.vendorFacts).toResolvedValue(
-    (secretOf, clock, { sandbox }, log) =>
+    (secretOf, clock, { sandbox }, { vendorFactsWithinMs }, log) =>
       createVendorFacts({
         origin: () => sandbox?.reachedAt?.() ?? null,
         secretOf,
         clock,
+        timeoutMs: vendorFactsWithinMs,
         report: (what) => log.warn(`A vendor says nothing about its games. ${what}`),
       }),
-    [services.secretOf, services.clock, services.options, services.log],
+    [services.secretOf, services.clock, services.options, services.config, services.log],
   );
   bind(services.gameSessions).toResolvedValue(createGameSessions, [
     services.database,

@@ -11,7 +11,6 @@ import type { SecretOf } from "./vendor-secrets.ts";
 /** The path of the question at a vendor, and what its signature names as the operation. */
 export const FACTS_OPERATION = "facts";
 
-const TIMEOUT_MS = 2_000;
 const ANSWER_MAX_BYTES = 128 * 1024;
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60), v.regex(/^\P{Cc}*$/u));
@@ -59,11 +58,11 @@ export interface VendorFactsOptions {
   readonly clock: WallClock;
   /** Receives the first failure of a vendor since its last answer. */
   readonly report: (what: string) => void;
-  readonly timeoutMs?: number;
+  readonly timeoutMs: number;
 }
 
 export function createVendorFacts(options: VendorFactsOptions): VendorFacts {
-  const { origin, secretOf, clock, report, timeoutMs = TIMEOUT_MS } = options;
+  const { origin, secretOf, clock, report, timeoutMs } = options;
   const silent = new Set<string>();
 
   async function ask(url: string, vendor: string, games: readonly GameAsked[]) {

@@ -1,4 +1,4 @@
-import { createSandbox, type Sandbox } from "../../sandbox/sandbox.ts";
+import { createSandbox, type Sandbox, type SandboxOptions } from "../../sandbox/sandbox.ts";
 import { isPaidAtSandbox } from "../cashier/deposits/methods.ts";
 import type { Database } from "../database/database.ts";
 import type { GatewayConfig, GatewayOptions, SandboxPlace, WallClock } from "../options.ts";
@@ -27,6 +27,8 @@ export interface SandboxBesideOptions {
   readonly publicOrigins: readonly string[];
   readonly trustProxy?: GatewayConfig["trustProxy"];
   readonly sessionsPerMinute?: number;
+  /** Its time limits, where the usual ones do not do. */
+  readonly limits?: Pick<SandboxOptions, "wallet" | "connections">;
   readonly report: (what: string) => void;
 }
 
@@ -43,6 +45,7 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
     publicOrigins,
     trustProxy,
     sessionsPerMinute,
+    limits,
     report,
   } = options;
   let ports: { readonly gateway: number; readonly sandbox: number | null } | null = null;
@@ -62,6 +65,7 @@ export function sandboxBeside(options: SandboxBesideOptions): SandboxBeside {
     },
     ...(trustProxy !== undefined && { trustProxy }),
     ...(sessionsPerMinute !== undefined && { sessionsPerMinute }),
+    ...limits,
     report,
   });
   return {

@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { describe, inject, it } from "vitest";
 import { type Beginning, copiesOf, isUsual, seedAs } from "./beginnings.ts";
 import { keptDump, migrationsHash, sourcesHash } from "./kept-dumps.ts";
+import { patientCalls } from "./patient.ts";
 import type { PostgresServer } from "./postgres.global.ts";
 
 /** Opens a migrated database for one test, empty unless a beginning is named. The caller closes it. */
@@ -37,20 +38,13 @@ export function forEachDatabase(suite: Suite): void {
 export const openUsual: OpenDatabase = (beginning) =>
   isEmbedded() ? openPglite(beginning) : openPostgres(beginning);
 
-/** Long timeouts, because other tests use the same cores and slow down the database. */
-export const patientCalls = {
-  statementMs: 60_000,
-  lockMs: 60_000,
-  idleInTransactionMs: 60_000,
-  acquireMs: 60_000,
-};
-
 const openPostgres: OpenDatabase = async (beginning) => {
   const source =
     beginning && (isUsual(beginning) ? await seededPostgres(beginning) : await copiedPostgres(beginning));
   const database = await openDatabase({
     url: await createPostgresDatabase(source ?? inject("postgresTemplate")),
     calls: patientCalls,
+    health: patientCalls,
   });
   if (beginning !== undefined) await seedAs(database, beginning);
   return database;

@@ -7,22 +7,23 @@ import { json } from "node:stream/consumers";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
-import { PATIENCE_MS } from "../../patience.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 import { typing } from "./commands.ts";
+import { patientCalls, patientConnections } from "./patient.ts";
 
 const [source = "folder", place = ""] = process.argv.slice(2);
 const often = 1_000_000;
-// Eight processes wait for each other on a slow machine, so timeouts are long: a timeout would be a different answer.
-const calls = { acquireMs: PATIENCE_MS, lockMs: PATIENCE_MS, statementMs: PATIENCE_MS };
 const database = await openDatabase(
-  source === "url" ? { url: place, maxConnections: 5, calls } : { folder: place },
+  source === "url" ? { url: place, maxConnections: 5, calls: patientCalls } : { folder: place },
 );
 const gateway = await createGateway({
   database,
   mode: "test",
   passwords: cheapPasswords(),
-  config: { rates: { ...defaultConfig.rates, sealedWritesPerMinute: often } },
+  config: {
+    rates: { ...defaultConfig.rates, sealedWritesPerMinute: often },
+    connections: patientConnections,
+  },
   log: { level: "error", stream: process.stderr },
 });
 const backOffice = createServer(async (request, response) => {

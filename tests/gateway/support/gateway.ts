@@ -17,9 +17,11 @@ import { createSeals, type Seals, unsealed } from "@parlour/app/gateway/security
 import { type Needs, needsOf, type ServiceName } from "@parlour/app/gateway/services.ts";
 import { seed } from "@parlour/app/seed/seed.ts";
 import type { FastifyInstance } from "fastify";
+import { PATIENCE_MS } from "../../patience.ts";
 import { type Beginning, EVENING_MS } from "./beginnings.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 import { type OpenDatabase, openUsual } from "./databases.ts";
+import { patientConnections, patientSandbox } from "./patient.ts";
 
 export { cheapPasswords };
 
@@ -126,6 +128,8 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     codes: { ...defaultConfig.codes, perAddressAnHour: often, captchaAfterAddress: often },
     resetMailsPerAddressAnHour: often,
     feedbackPerAddressAnHour: often,
+    vendorFactsWithinMs: PATIENCE_MS,
+    connections: patientConnections,
     ...given.config,
   };
   const database = await open(initialDataOf(seeded, given));
@@ -201,6 +205,7 @@ function sandboxOf(
     seals,
     publicOrigins: config.publicOrigins,
     sessionsPerMinute: often,
+    limits: patientSandbox,
     report: () => {},
   });
 }

@@ -2,9 +2,10 @@
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { createSandbox } from "@parlour/app/sandbox/sandbox.ts";
+import { patientCalls, patientSandbox } from "./patient.ts";
 
 const [url = "", walletUrl = ""] = process.argv.slice(2);
-const database = await openDatabase({ url });
+const database = await openDatabase({ url, calls: patientCalls });
 const sandbox = createSandbox({
   database,
   operator: "Parlour",
@@ -12,6 +13,7 @@ const sandbox = createSandbox({
   secretOf: createVendorSecrets(database, { nowMs: () => Date.now() }),
   takesPaymentsOf: async () => true,
   portalOriginsFor: () => [],
+  ...patientSandbox,
 });
 const port = await sandbox.listen(0, "127.0.0.1");
 console.log(`listening ${port}`);
