@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
 import { furnish } from "../gateway/support/play.ts";
 import { launchFor, sandboxAt } from "../gateway/support/sandbox-page.ts";
+import { TEST_MS } from "../patience.ts";
 import { openContext } from "./support/chromium.ts";
 import { openBrowser } from "./support/open-browser.ts";
 import { expectSound } from "./support/sound-page.ts";
@@ -266,7 +267,7 @@ describe("games at a table of one's own", () => {
       const rules = page.locator("#rules");
       expect(await rules.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
     },
-    60_000,
+    TEST_MS,
   );
 
   it("LAUNCH-08 fishing: five harpoons are aimed by arrow keys and shot by Enter, and each shot says what it caught", async () => {

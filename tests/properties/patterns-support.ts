@@ -52,32 +52,38 @@ const FRAME_MS = 16;
 /** The additions within a frame, at a nanosecond each: a fair expectation of today's phones and processors. */
 const ADDED_IN_A_FRAME = 16_000_000;
 
-/**
- * The least work of up to twenty runs, in frames; one run within a frame is enough.
- *
- * Work above 16 ms is compared to the additions of this processor at that moment, so that a slow or shared machine does not
- * matter.
- */
+/** The least work of up to twenty runs, in frames; one run within a frame is enough. */
 export function leastFrames(run: () => void): number {
   let least = Number.POSITIVE_INFINITY;
   for (let times = 0; times < 20 && least > 1; times += 1) {
     const spentMs = startWork();
     run();
-    const spent = spentMs();
-    least = Math.min(least, spent / (spent > FRAME_MS ? Math.max(FRAME_MS, addingMs()) : FRAME_MS));
+    least = Math.min(least, spentMs() / FRAME_MS);
   }
   return least;
 }
 
 function addingMs(): number {
-  const spentMs = startWork();
+  const spentMs = startProcessor();
   let sum = 0;
   for (let number = 0; number < ADDED_IN_A_FRAME; number += 1) sum += number;
   return sum > 0 ? spentMs() : 0;
 }
 
-/** The processor time of this process since then, in milliseconds; waiting for the processor does not count. */
+/**
+ * The work of this process since then, in milliseconds of such a processor. Work above a frame is compared to the additions of
+ * this processor at that moment, so that a slow or shared machine does not matter.
+ */
 export function startWork(): () => number {
+  const spentMs = startProcessor();
+  return () => {
+    const spent = spentMs();
+    return spent > FRAME_MS ? (spent * FRAME_MS) / Math.max(FRAME_MS, addingMs()) : spent;
+  };
+}
+
+/** The processor time of this process since then, in milliseconds; waiting for the processor does not count. */
+function startProcessor(): () => number {
   const before = process.cpuUsage();
   return () => {
     const { user, system } = process.cpuUsage(before);
