@@ -22,4 +22,4 @@ export const recipePages: readonly string[];
 export function recipeOf(page: string): Recipe;
 export function withStep(text: string, step: Step): string;
 export function follow(recipe: Recipe, folder: string): void;
-export function copyProject(): Promise<OwnFolder>;
+export function copyProject(name?: string): Promise<OwnFolder>;

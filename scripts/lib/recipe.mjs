@@ -83,20 +83,20 @@ export function follow({ steps }, folder) {
  * A copy of the project in a temporary folder: its files as they stand, and the installed packages by links. The packages of the
  * project itself lead into the copy, and so does the cache.
  */
-export async function copyProject() {
-  const own = await makeOwnFolder("recipe");
+export async function copyProject(name = "recipe") {
+  const own = await makeOwnFolder(name);
   const names = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const files = execFileSync("git", names, { cwd: root, encoding: "utf8" }).split("\0").filter(Boolean);
   await Promise.all(files.map((file) => cp(join(root, file), join(own.path, file))));
   const [installed, linked] = [join(root, "node_modules"), join(own.path, "node_modules")];
   await mkdir(join(linked, "@parlour"), { recursive: true });
-  for (const name of readdirSync(installed)) {
-    if (name !== "@parlour" && name !== ".cache" && !name.startsWith(".vite"))
-      symlinkSync(join(installed, name), join(linked, name));
+  for (const each of readdirSync(installed)) {
+    if (each !== "@parlour" && each !== ".cache" && !each.startsWith(".vite"))
+      symlinkSync(join(installed, each), join(linked, each));
   }
-  for (const name of readdirSync(join(installed, "@parlour"))) {
-    const to = await readlink(join(installed, "@parlour", name));
-    await symlink(to, join(linked, "@parlour", name));
+  for (const each of readdirSync(join(installed, "@parlour"))) {
+    const to = await readlink(join(installed, "@parlour", each));
+    await symlink(to, join(linked, "@parlour", each));
   }
   return own;
 }
