@@ -30,7 +30,7 @@ const mentions = (text, words) =>
 
 /**
  * The test files that reach a file by imports or share a word with it, the nearest first; `read` answers a test's text. Nearly every
- * test of the gateway reaches all of it through the container, so that a shared word weighs as much as two imports, and the
+ * test of the gateway reaches all of it through the container, so that a shared word weighs as much as four imports, and the
  * file's own word in the test's text as much as one.
  */
 export function nearestTests(file, tests, imports, read) {
@@ -43,7 +43,7 @@ export function nearestTests(file, tests, imports, read) {
     const distance = distances.get(test);
     if (distance === undefined && shared === 0) continue;
     const said = mentions(read(test), own);
-    found.push({ test, said, far: (distance ?? NOT_REACHED) - 2 * shared - Math.sign(said) });
+    found.push({ test, said, far: (distance ?? NOT_REACHED) - 4 * shared - Math.sign(said) });
   }
   return found
     .sort((a, b) => a.far - b.far || b.said - a.said || (a.test < b.test ? -1 : 1))

@@ -51,7 +51,7 @@ describe("a mutant", () => {
     ["imports", 'import a from "a"; export * from "b"; export { b } from "c";'],
     ["texts", 'const a = "b < 1" + c; const d = `@{a} && 1`; e += "1";'],
     ["comments", "// a < 1\n/** b && c */ a();"],
-    ["errors", "if_: { throw new Error(`@{a - 1}`); }"],
+    ["errors", "a(new RangeError(`@{b - 1}`)); throw c(d < 1);"],
     ["lines of a log", "this.log.warn({ a: 1 }, b ?? 2); console.log(a < b);"],
     ["names of properties", "const a = { 1: b };"],
     ["SQL that is no condition", "sql`a between @{b} and @{c}`; sql`update a set b = c`;"],
@@ -143,7 +143,7 @@ describe("the tests asked", () => {
   it("reach the file by imports or share a word of its path, the nearest first", () => {
     const asked = nearestTests("core/wallet/bring-back.ts", tests, importsOf(files, readText), readText);
     expect(asked).toEqual([
-      ...["tests/machines/direct.test.ts", "tests/machines/wallets.test.ts", "tests/machines/home.test.ts"],
+      ...["tests/machines/wallets.test.ts", "tests/machines/direct.test.ts", "tests/machines/home.test.ts"],
       ...["tests/machines/portal.test.ts", "tests/ui/wallet.test.tsx"],
     ]);
   });
