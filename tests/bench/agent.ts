@@ -24,9 +24,9 @@ import { teamPeople } from "@parlour/app/seed/team/people.ts";
 import { seedTeam } from "@parlour/app/seed/team/seed-team.ts";
 import { ask, logIn } from "../gateway/support/caller.ts";
 import { testSeals } from "../gateway/support/gateway.ts";
+import type { Counts } from "./counts.ts";
 
 const DAY_MS = 24 * 3_600_000;
-const PEOPLE = Number(process.env.PARLOUR_TEAM ?? 2_048);
 /** What every call is to answer within. */
 export const AGENT_BUDGET_MS = 300;
 
@@ -39,7 +39,7 @@ export interface AgentFigure {
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Milliseconds of each of the agent centre's calls, one after the other, over the seeded team on the embedded database. */
-export async function benchAgent(rounds: number): Promise<readonly AgentFigure[]> {
+export async function benchAgent({ people, rounds }: Counts["agent"]): Promise<readonly AgentFigure[]> {
   const clock = { nowMs: () => Date.now() };
   const nowMs = clock.nowMs();
   const database = await openDatabase();
@@ -49,7 +49,7 @@ export async function benchAgent(rounds: number): Promise<readonly AgentFigure[]
     console.log(`${what}: ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`);
   };
   await seed(database, { clock, passwords: createPasswordHasher(), demo: true });
-  await timed(`A team of ${PEOPLE} with its year`, () => seedTeam(database, { clock, people: PEOPLE }));
+  await timed(`A team of ${people} with its year`, () => seedTeam(database, { clock, people }));
   const settings = { read: () => readSettings(database.db) };
   await timed("Its year settled", () => settleDue({ db: database.db, settings }, clock.nowMs()));
   // A test's checks of each answer against its schema are no part of what is measured.
@@ -68,7 +68,7 @@ export async function benchAgent(rounds: number): Promise<readonly AgentFigure[]
   });
   try {
     const token = await logIn(app, "agent", undefined, "agent");
-    const deep = teamPeople(PEOPLE, nowMs).findLast(({ isAgent, level }) => isAgent && level === 5);
+    const deep = teamPeople(people, nowMs).findLast(({ isAgent, level }) => isAgent && level === 5);
     const asked: readonly (readonly [what: string, call: Call, request: object])[] = [
       ["summary", teamSummary, {}],
       ["downlines, right below", downlines, {}],
@@ -100,16 +100,15 @@ export async function benchAgent(rounds: number): Promise<readonly AgentFigure[]
     const figures: AgentFigure[] = [];
     for (const [what, call, request] of asked) {
       const times: number[] = [];
-      let failed = "";
-      for (let round = 0; round < rounds && failed === ""; round += 1) {
+      for (let round = 0; round < rounds; round += 1) {
         const startedAt = performance.now();
         const { status, body } = await ask(app, call, request, { token });
         times.push(performance.now() - startedAt);
-        if (!body.success) failed = ` (${status} ${body.code})`;
+        if (!body.success) throw new Error(`${what}: ${status} ${body.code}`);
       }
       times.sort((left, right) => left - right);
       const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-      figures.push({ what: what + failed, p50: at(0.5), p99: at(0.99) });
+      figures.push({ what, p50: at(0.5), p99: at(0.99) });
     }
     return figures;
   } finally {

@@ -5,6 +5,7 @@ import { makeBundles } from "../gateway/support/bundle.ts";
 import { AGENT_BUDGET_MS, benchAgent } from "./agent.ts";
 import { benchCatalogue } from "./catalogue.ts";
 import { scriptsOfHome } from "./complete.ts";
+import { countsOf } from "./counts.ts";
 import { benchGateway, type LoadFigures, type Served, withServers } from "./gateway.ts";
 import { measureInteractions, measureOpenings } from "./interaction.ts";
 import {
@@ -20,21 +21,17 @@ import { benchSearch, manyNames, printSearch, rareNames } from "./search.ts";
 import { buildFloor, firstDownload, firstScripts, portalFolder, weigh } from "./size.ts";
 
 /**
- * `npm run bench [-- size|lighthouse|interaction|portals|gateway|ledger|agent|catalogue|search] [--runs=9]`: prints measurements,
- * with their ratio to a bare baseline of the same run.
+ * `npm run bench [-- size|lighthouse|interaction|portals|gateway|ledger|agent|catalogue|search] [--runs=9] [--smoke]`: prints
+ * measurements, with their ratio to a bare baseline of the same run.
  *
  * It never fails on a time; budgets are tests.
  */
-const AGENT_CALLS = 30;
-const SECONDS = Number(process.env.PARLOUR_BENCH_SECONDS ?? 4);
-const { values, positionals } = parseArgs({ options: { runs: { type: "string" } }, allowPositionals: true });
-const LIGHTHOUSE_RUNS = Number(values.runs ?? process.env.PARLOUR_BENCH_RUNS ?? 9);
-/** The number of names, and of queries in each of the 17 classes: fewer where slow queries take a tenth of a second each. */
-const SEARCHES = [
-  ["10,000 names", () => manyNames(10_000), 60],
-  ["50,000 names", () => manyNames(50_000), 25],
-  ["10,000 names of rare words", () => rareNames(10_000), 40],
-] as const;
+const { values, positionals } = parseArgs({
+  options: { runs: { type: "string" }, smoke: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const counts = countsOf(values.smoke);
+const lighthouseRuns = Number(values.runs ?? counts.lighthouse.runs);
 
 const number = new Intl.NumberFormat("en", { maximumSignificantDigits: 4 });
 
@@ -73,6 +70,8 @@ function printLoads(database: string, loads: readonly LoadFigures[]): void {
   console.table(Object.fromEntries(rows));
 }
 
+const chromium = process.env.PARLOUR_CHROMIUM ?? "";
+
 async function size(): Promise<void> {
   const floor = weigh(firstDownload(await buildFloor()));
   const home = weigh(firstDownload(portalFolder));
@@ -84,7 +83,7 @@ async function size(): Promise<void> {
   }));
   printRows("First download of home, beside a page that merely uses the same packages", rows);
   const bare = weigh(firstScripts(await buildFloor())).brotli;
-  const complete = await withServers(({ gateway }) => scriptsOfHome(`${gateway}/`, needChromium()));
+  const complete = await withServers(({ gateway }) => scriptsOfHome(`${gateway}/`, chromium));
   printRows("Script of home, brotli, beside the same page", [
     { what: "critical", ours: weigh(firstScripts(portalFolder)).brotli, bare, unit: "bytes" },
     {
@@ -94,12 +93,6 @@ async function size(): Promise<void> {
       unit: "bytes",
     },
   ]);
-}
-
-function needChromium(): string {
-  const chromium = process.env.PARLOUR_CHROMIUM;
-  if (!chromium) throw new Error("No Chromium: install Debian's chromium or set PARLOUR_CHROMIUM");
-  return chromium;
 }
 
 async function lighthouse(): Promise<void> {
@@ -112,13 +105,13 @@ async function lighthouse(): Promise<void> {
     ];
     const [ours, bare, guarded, markup, drawn] = await measurePages(
       [`${gateway}/`, ...pages.map(({ url }) => url)],
-      needChromium(),
-      LIGHTHOUSE_RUNS,
+      chromium,
+      lighthouseRuns,
     );
     for (const page of pages) page.close();
     if (!(ours && bare && guarded && markup && drawn)) return;
     console.log(
-      `\nLighthouse, mobile, throttled by the browser: medians of ${LIGHTHOUSE_RUNS} interleaved runs`,
+      `\nLighthouse, mobile, throttled by the browser: medians of ${lighthouseRuns} interleaved runs`,
     );
     const shown = ({ failed: _, ...figures }: PageFigures) => figures;
     console.table({
@@ -148,20 +141,20 @@ async function lighthouse(): Promise<void> {
 
 async function interaction(): Promise<void> {
   const figures = await withServers(async ({ gateway }) => ({
-    ...(await measureOpenings(`${gateway}/`, needChromium())),
-    ...(await measureInteractions(`${gateway}/`, needChromium())),
+    ...(await measureOpenings(`${gateway}/`, chromium, counts.interaction)),
+    ...(await measureInteractions(`${gateway}/`, chromium, counts.interaction)),
   }));
   console.log(
-    "\nFirst taps of a phone and presses of a wide screen to the next paint on a processor four times slower, and the heap after 200 route changes",
+    `\nFirst taps of a phone and presses of a wide screen to the next paint on a processor four times slower, and the heap after ${counts.interaction.routeChanges} route changes`,
   );
   console.table(
     Object.fromEntries(Object.entries(figures).map(([what, value]) => [what, number.format(value)])),
   );
 }
 
-/** The measurements that a child process prints. */
+/** The measurements that a child process prints; its last argument says how much to measure. */
 function measuredBy(...words: readonly string[]): readonly Compared[] {
-  const { stdout, status } = spawnSync(process.execPath, words, {
+  const { stdout, status } = spawnSync(process.execPath, [...words, values.smoke ? "smoke" : "full"], {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -175,7 +168,7 @@ const packagedPortals = (): readonly Compared[] =>
 async function bundledLedger(): Promise<readonly Compared[]> {
   const bundles = await makeBundles("bench");
   try {
-    return measuredBy(await bundles.add(new URL("ledger.child.ts", import.meta.url)), String(SECONDS));
+    return measuredBy(await bundles.add(new URL("ledger.child.ts", import.meta.url)));
   } finally {
     await bundles.remove();
   }
@@ -186,7 +179,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   portals: async () =>
     printRows("Headless portals, beside a bare XState machine of the same flow", packagedPortals()),
   gateway: async () => {
-    for (const { database, loads } of await benchGateway(SECONDS)) printLoads(database, loads);
+    for (const { database, loads } of await benchGateway(counts.gateway)) printLoads(database, loads);
   },
   ledger: async () =>
     printRows(
@@ -194,7 +187,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       await bundledLedger(),
     ),
   agent: async () => {
-    const rows = (await benchAgent(AGENT_CALLS)).map(({ what, ...figures }) =>
+    const rows = (await benchAgent(counts.agent)).map(({ what, ...figures }) =>
       (["p50", "p99"] as const).map((share) => ({
         what: `${what}, ${share}`,
         ours: figures[share],
@@ -203,13 +196,14 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       })),
     );
     printRows(
-      "The agent centre over a team of 2,000 with a year of play, beside what it may take",
+      `The agent centre over a team of ${counts.agent.people} with a year of play, beside what it may take`,
       rows.flat(),
     );
   },
   catalogue: async () => {
-    for (const { database, figures } of await benchCatalogue()) {
-      console.log(`\nImports of 10,000 games on ${database}`);
+    for (const { database, figures } of await benchCatalogue(counts.catalogue)) {
+      console.log(`\nImports of ${counts.catalogue.games.toLocaleString("en")} games on ${database}`);
+      if (figures.some(({ took }) => typeof took === "string")) process.exitCode = 1;
       console.table(
         Object.fromEntries(
           figures.map(({ what, took }) => [
@@ -223,8 +217,11 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   lighthouse,
   interaction,
   search: async () => {
-    for (const [title, names, queriesOfClass] of SEARCHES)
-      printSearch(title, benchSearch(names(), queriesOfClass));
+    for (const { of, names, isRare, queries } of counts.search)
+      printSearch(
+        `${names.toLocaleString("en")} ${of}`,
+        benchSearch(isRare ? rareNames(names) : manyNames(names), queries),
+      );
   },
 };
 

@@ -5,8 +5,7 @@ import { Client } from "pg";
 import { large } from "../gateway/support/catalogue-files.ts";
 import { typing } from "../gateway/support/commands.ts";
 import { findServer } from "../gateway/support/postgres.global.ts";
-
-const GAMES = 10_000;
+import type { Counts } from "./counts.ts";
 
 /** Milliseconds of one import, or why there are none. */
 export interface ImportFigure {
@@ -16,24 +15,26 @@ export interface ImportFigure {
 
 type Opens = <Result>(work: (database: Database) => Promise<Result>) => Promise<Result>;
 
-/** Imports of ten thousand games, from JSON and from CSV, on the embedded database and on PostgreSQL where there is one. */
-export async function benchCatalogue(): Promise<
+/** Imports of so many games, from JSON and from CSV, on the embedded database and on PostgreSQL where there is one. */
+export async function benchCatalogue({
+  games,
+}: Counts["catalogue"]): Promise<
   readonly { readonly database: string; readonly figures: readonly ImportFigure[] }[]
 > {
-  const embedded = { database: "the embedded database", figures: await importsOn(withEmbedded) };
+  const embedded = { database: "the embedded database", figures: await importsOn(withEmbedded, games) };
   const { server, stop } = await findServer();
   try {
     if (server.kind !== "running") return [embedded];
-    return [embedded, { database: "PostgreSQL", figures: await importsOn(withPostgres(server.url)) }];
+    return [embedded, { database: "PostgreSQL", figures: await importsOn(withPostgres(server.url), games) }];
   } finally {
     await stop();
   }
 }
 
 /** Each kind of file on an empty database of its own. The CSV file is the export of the JSON one. */
-async function importsOn(open: Opens): Promise<readonly ImportFigure[]> {
-  const json = JSON.stringify(large(GAMES));
-  const dearer = JSON.stringify(large(GAMES, (at) => ({ minBet: `${at + 1}.00` })));
+async function importsOn(open: Opens, games: number): Promise<readonly ImportFigure[]> {
+  const json = JSON.stringify(large(games));
+  const dearer = JSON.stringify(large(games, (at) => ({ minBet: `${at + 1}.00` })));
   const { csv, figures } = await open(async (database) => ({
     figures: await importing(database, [
       ["JSON, first", json],

@@ -11,12 +11,11 @@ import autocannon from "autocannon";
 import { makeBundles } from "../gateway/support/bundle.ts";
 import { findServer } from "../gateway/support/postgres.global.ts";
 import type { BareAsked } from "./bare.child.ts";
+import type { Counts } from "./counts.ts";
 import type { GatewayAsked } from "./gateway.child.ts";
 import { portalFolder } from "./size.ts";
 
 const CONNECTIONS = 16;
-/** How long each server warms up before it is measured. */
-const WARM_UP_S = 1;
 
 interface Load {
   readonly what: string;
@@ -137,8 +136,9 @@ async function send(url: string, load: Load, seconds: number) {
   let next = 0;
   const options: autocannon.Options = {
     url: url + load.path,
-    connections: CONNECTIONS,
-    ...(load.bodies.length > 0 ? { amount: load.bodies.length } : { duration: seconds }),
+    ...(load.bodies.length > 0
+      ? { connections: Math.min(CONNECTIONS, load.bodies.length), amount: load.bodies.length }
+      : { connections: CONNECTIONS, duration: seconds }),
     requests: [
       {
         method: load.method,
@@ -163,8 +163,13 @@ async function send(url: string, load: Load, seconds: number) {
   return { took, seconds: result.duration };
 }
 
-/** Measures both servers in turns of a second, so that other activity of the machine affects both. */
-async function measure(ours: Server, bare: Server, load: Load, seconds: number): Promise<LoadFigures> {
+/** Measures both servers in short turns, so that other activity of the machine affects both. */
+async function measure(
+  ours: Server,
+  bare: Server,
+  load: Load,
+  { turns, turnS, warmUpS }: Counts["gateway"],
+): Promise<LoadFigures> {
   const sums = [ours, bare].map((server) => ({
     server,
     took: [] as number[],
@@ -173,12 +178,12 @@ async function measure(ours: Server, bare: Server, load: Load, seconds: number):
     instructions: 0,
   }));
   const isOnce = load.bodies.length > 0;
-  if (!isOnce) for (const server of [ours, bare]) await send(server.url, load, WARM_UP_S);
-  for (let turn = 0; turn < (isOnce ? 1 : seconds); turn += 1) {
+  if (!isOnce) for (const server of [ours, bare]) await send(server.url, load, warmUpS);
+  for (let turn = 0; turn < (isOnce ? 1 : turns); turn += 1) {
     for (const sum of sums) {
       const before = await sum.server.processorUs();
       const counting = countInstructions(sum.server.pid);
-      const sent = await send(sum.server.url, load, 1);
+      const sent = await send(sum.server.url, load, turnS);
       sum.instructions += (await counting.stop()) ?? Number.NaN;
       sum.processorUs += (await sum.server.processorUs()) - before;
       sum.seconds += sent.seconds;
@@ -223,8 +228,8 @@ function countInstructions(pid: number): { stop(): Promise<number | null> } {
 const game = (more: string) =>
   `/wps/relay/GCSGAME_gameList?clientType=3&platform=html5-desktop&merchant=parlour&gameType=RNG&pageSize=24&language=EN&${more}`;
 
-async function loadsOf(gateway: string, seconds: number): Promise<readonly Load[]> {
-  const [first = "", ...logins] = await sealedLogins(gateway, 16 * seconds);
+async function loadsOf(gateway: string, { logins: count }: Counts["gateway"]): Promise<readonly Load[]> {
+  const [first = "", ...logins] = await sealedLogins(gateway, count);
   const answer = await fetch(`${gateway}${login.path}`, { method: "POST", headers: json, body: first });
   const { value } = (await answer.json()) as { readonly value: { readonly token: string } };
   const withToken = { authorization: `Bearer ${value.token}` };
@@ -262,15 +267,15 @@ async function bareAsked(gateway: string, loads: readonly Load[], url: string | 
 async function benchOn(
   files: { readonly gateway: string; readonly bare: string },
   url: string | null,
-  seconds: number,
+  counts: Counts["gateway"],
 ): Promise<readonly LoadFigures[]> {
   const ours = await startServer(files.gateway, { database: url, portal: portalFolder });
   try {
-    const loads = await loadsOf(ours.url, seconds);
+    const loads = await loadsOf(ours.url, counts);
     const bare = await startServer(files.bare, await bareAsked(ours.url, loads, url));
     try {
       const figures: LoadFigures[] = [];
-      for (const load of loads) figures.push(await measure(ours, bare, load, seconds));
+      for (const load of loads) figures.push(await measure(ours, bare, load, counts));
       return figures;
     } finally {
       bare.stop();
@@ -287,14 +292,14 @@ async function benchOn(
  * It runs on the embedded database, and on PostgreSQL where there is one.
  */
 export async function benchGateway(
-  seconds: number,
+  counts: Counts["gateway"],
 ): Promise<readonly { readonly database: string; readonly loads: readonly LoadFigures[] }[]> {
   return bundled(async (files) => {
-    const embedded = { database: "the embedded database", loads: await benchOn(files, null, seconds) };
+    const embedded = { database: "the embedded database", loads: await benchOn(files, null, counts) };
     const { server, stop } = await findServer();
     try {
       if (server.kind !== "running") return [embedded];
-      return [embedded, { database: "PostgreSQL", loads: await benchOn(files, server.url, seconds) }];
+      return [embedded, { database: "PostgreSQL", loads: await benchOn(files, server.url, counts) }];
     } finally {
       await stop();
     }

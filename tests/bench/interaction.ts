@@ -1,11 +1,12 @@
 import { type Browser, chromium, type Page } from "playwright";
 import { screens } from "../browser/support/visit.ts";
+import type { Counts } from "./counts.ts";
 
 export interface Interactions {
   /** From the press to the next paint, medians in milliseconds. */
   readonly tabSwitchMs: number;
   readonly routeChangeMs: number;
-  /** The heap after a first round of pages, and after 200 more changes, in megabytes. */
+  /** The heap after a first round of pages, and after many more changes, in megabytes. */
   readonly heapBeforeMb: number;
   readonly heapAfterMb: number;
 }
@@ -18,8 +19,6 @@ export interface Openings {
 }
 
 const SLOW_DOWN = 4;
-const PRESSES = 15;
-const ROUTE_CHANGES = 200;
 
 const median = (values: readonly number[]) =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -46,7 +45,11 @@ const press = (page: Page, href: string): Promise<number> =>
 const arrived = (page: Page, path: string) => page.waitForFunction((to) => location.pathname === to, path);
 
 /** Tab switches and route changes on a processor four times slower, and the heap after many of them. */
-export async function measureInteractions(url: string, executablePath: string): Promise<Interactions> {
+export async function measureInteractions(
+  url: string,
+  executablePath: string,
+  { presses, routeChanges }: Counts["interaction"],
+): Promise<Interactions> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -73,7 +76,7 @@ export async function measureInteractions(url: string, executablePath: string): 
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
     const timed = async (paths: readonly string[]) => {
       const took: number[] = [];
-      for (let at = 0; at < PRESSES; at += 1) {
+      for (let at = 0; at < presses; at += 1) {
         took.push(await go(paths[at % paths.length] ?? "/"));
         await page.waitForLoadState("networkidle");
       }
@@ -85,15 +88,13 @@ export async function measureInteractions(url: string, executablePath: string): 
 
     const heapBeforeMb = await heap();
     const all = [...tabs, ...pages];
-    for (let at = 0; at < ROUTE_CHANGES; at += 1) await go(all[at % all.length] ?? "/");
+    for (let at = 0; at < routeChanges; at += 1) await go(all[at % all.length] ?? "/");
     await page.waitForLoadState("networkidle");
     return { tabSwitchMs, routeChangeMs, heapBeforeMb, heapAfterMb: await heap() };
   } finally {
     await browser.close();
   }
 }
-
-const VISITS = 7;
 
 /** What a tap opens, and what shows that it is open. */
 const openings = {
@@ -152,12 +153,16 @@ async function logIn(page: Page): Promise<void> {
 }
 
 /** Measures openings on a phone, each in a visit of its own that has loaded nothing of it yet. */
-export async function measureOpenings(url: string, executablePath: string): Promise<Openings> {
+export async function measureOpenings(
+  url: string,
+  executablePath: string,
+  { visits }: Counts["interaction"],
+): Promise<Openings> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const medianOf = async (name: keyof Openings) => {
       const took: number[] = [];
-      for (let visit = 0; visit < VISITS; visit += 1) took.push(await firstTap(browser, url, openings[name]));
+      for (let visit = 0; visit < visits; visit += 1) took.push(await firstTap(browser, url, openings[name]));
       return median(took);
     };
     return {

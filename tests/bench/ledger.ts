@@ -3,6 +3,7 @@ import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { sql } from "drizzle-orm";
 import { findServer } from "../gateway/support/postgres.global.ts";
+import type { Counts } from "./counts.ts";
 import type { Compared } from "./portals.ts";
 
 /** Concurrent transfers: as many as a gateway's connection pool carries. */
@@ -79,27 +80,26 @@ async function rawTransactions({ db }: Database): Promise<() => Promise<unknown>
   };
 }
 
-const TURNS = 20;
-
-async function measure(name: string, database: Database, seconds: number): Promise<readonly Compared[]> {
+async function measure(
+  name: string,
+  database: Database,
+  { turns, turnS }: Counts["ledger"],
+): Promise<readonly Compared[]> {
   const rows: Compared[] = [];
   for (const atOnce of [1, AT_ONCE]) {
     const works = [await transfers(database, `${name}-${atOnce}`), await rawTransactions(database)];
     const rates = works.map((): number[] => []);
     // In turns, so that other activity of the machine affects both. The first turn opens connections and prepares plans,
     // and does not count.
-    for (let turn = 0; turn <= TURNS; turn += 1)
-      for (const [at, work] of works.entries()) rates[at]?.push(await aSecond(seconds / TURNS, atOnce, work));
+    for (let turn = 0; turn <= turns; turn += 1)
+      for (const [at, work] of works.entries()) rates[at]?.push(await aSecond(turnS, atOnce, work));
     const [ours = 0, bare = 0] = rates.map(([, ...counted]) => median(counted));
     rows.push({ what: `${name}, ${atOnce} at once`, ours, bare, unit: "transfers a second" });
   }
   return rows;
 }
 
-/** Accounts with few entries, and with as many as each kind of database can write in about a minute. */
 const FEW = 10;
-const MANY = { embedded: 1_000_000, PostgreSQL: 10_000_000 } as const;
-const SAMPLES = 400;
 const LINES = 10_000;
 
 /**
@@ -127,8 +127,12 @@ async function accountOf({ db }: Database, entries: number): Promise<string> {
 }
 
 /** How long posting to an account and reading its balance take with many entries, compared to few: medians. */
-async function measureGrowth(name: keyof typeof MANY, database: Database): Promise<readonly Compared[]> {
-  const [few, many] = [await accountOf(database, FEW), await accountOf(database, MANY[name])];
+async function measureGrowth(
+  name: keyof Counts["ledger"]["entries"],
+  database: Database,
+  { entries, samples }: Counts["ledger"],
+): Promise<readonly Compared[]> {
+  const [few, many] = [await accountOf(database, FEW), await accountOf(database, entries[name])];
   // A server does this on its own after so many rows.
   await database.db.execute(sql`analyze ledger_accounts, ledger_transactions, ledger_entries`);
   const ledger = createLedger(database.db, now);
@@ -146,7 +150,7 @@ async function measureGrowth(name: keyof typeof MANY, database: Database): Promi
   const rows: Compared[] = [];
   for (const [what, work] of Object.entries(works)) {
     const [ours, bare]: [number[], number[]] = [[], []];
-    for (let sample = 0; sample < SAMPLES; sample += 1)
+    for (let sample = 0; sample < samples; sample += 1)
       for (const [account, times] of [
         [many, ours],
         [few, bare],
@@ -155,7 +159,7 @@ async function measureGrowth(name: keyof typeof MANY, database: Database): Promi
         await work(account);
         times.push(performance.now() - start);
       }
-    const label = `${name}, ${what} at ${MANY[name].toLocaleString("en")} entries beside ${FEW}`;
+    const label = `${name}, ${what} at ${entries[name].toLocaleString("en")} entries beside ${FEW}`;
     rows.push({ what: label, ours: median(ours), bare: median(bare), unit: "ms" });
   }
   return rows;
@@ -168,17 +172,17 @@ const median = (times: readonly number[]): number =>
  * Transfers a second in double entry, compared to a raw SQL transaction of the same amount. Also the cost of a long
  * history, on each available database.
  */
-export async function benchLedger(seconds: number): Promise<readonly Compared[]> {
+export async function benchLedger(counts: Counts["ledger"]): Promise<readonly Compared[]> {
   const embedded = await openDatabase();
-  const rows = [...(await measure("embedded", embedded, seconds))];
-  rows.push(...(await measureGrowth("embedded", embedded)));
+  const rows = [...(await measure("embedded", embedded, counts))];
+  rows.push(...(await measureGrowth("embedded", embedded, counts)));
   await embedded.close();
   const { server, stop } = await findServer();
   try {
     if (server.kind !== "running") return rows;
     const database = await openDatabase({ url: server.url, maxConnections: AT_ONCE });
-    rows.push(...(await measure("PostgreSQL", database, seconds)));
-    rows.push(...(await measureGrowth("PostgreSQL", database)));
+    rows.push(...(await measure("PostgreSQL", database, counts)));
+    rows.push(...(await measureGrowth("PostgreSQL", database, counts)));
     await database.close();
   } finally {
     await stop();

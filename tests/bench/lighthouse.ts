@@ -153,7 +153,7 @@ async function measureOnce(url: string, chromium: string, what: "performance" | 
 
 /**
  * Lighthouse's mobile measurements of pages, the runs interleaved so that a slow moment of the machine affects all alike;
- * medians of `runs`.
+ * medians of `runs`. With none, the first visits are all that it measures.
  *
  * The browser applies the throttling, since simulated measurements vary two- to threefold.
  */
@@ -171,7 +171,8 @@ export async function measurePages(
     for (const [index, url] of urls.entries())
       figures[index]?.push(await measureOnce(url, chromium, "performance"));
   }
-  return figures.map((runsOfPage, index) => {
+  return figures.map((interleaved, index) => {
+    const runsOfPage = runs > 0 ? interleaved : whole.slice(index, index + 1);
     const middle = (of: (page: PageFigures) => number) => median(runsOfPage.map(of));
     return {
       performance: middle(({ performance }) => performance),

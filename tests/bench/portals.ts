@@ -7,10 +7,15 @@ import {
   preparePortals,
   refused,
 } from "@parlour/core";
-import { createFakeBackend } from "@parlour/testkit/backend";
-import { createSimulatedClock } from "@parlour/testkit/clock";
-import { createFakePorts, type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
+import {
+  createFakeBackend,
+  createFakePorts,
+  createSimulatedClock,
+  type FakePorts,
+  VISIT_BEGINS_MS,
+} from "@parlour/testkit";
 import { createActor, fromPromise, setup } from "xstate";
+import type { Counts } from "./counts.ts";
 
 /** A measurement with its unit, and the same measurement of a bare baseline. */
 export interface Compared {
@@ -128,10 +133,13 @@ async function heapEach(count: number, prepare: () => Login): Promise<number> {
   return (after - before) / 1_024 / count;
 }
 
-const LOGINS = 1_000;
-
 /** Headless logins a second, and the heap of one live portal with a player, among many in one process. */
-export async function benchPortals(): Promise<readonly Compared[]> {
+export async function benchPortals({
+  logins,
+  atOnce: widths,
+  live,
+  shown,
+}: Counts["portals"]): Promise<readonly Compared[]> {
   const visit = createVisits();
   const [headless, asOnScreen] = [preparePortals({ shows: [] }), preparePortals()];
   const rows: Compared[] = [];
@@ -146,13 +154,13 @@ export async function benchPortals(): Promise<readonly Compared[]> {
   const rate = (prepare: () => Login, count: number, atOnce: number) =>
     perSecond(Array.from({ length: count }, prepare), atOnce);
   // Both warm up first, like code in a process that has run for longer.
-  await rate(ours, LOGINS, 1);
-  await rate(bare, 10 * LOGINS, 1);
-  for (const atOnce of [1, 100, 1_000])
+  await rate(ours, logins, 1);
+  await rate(bare, 10 * logins, 1);
+  for (const atOnce of widths)
     row(
       `logins, ${atOnce} portals at once`,
-      await rate(ours, LOGINS, atOnce),
-      await rate(bare, 10 * LOGINS, atOnce),
+      await rate(ours, logins, atOnce),
+      await rate(bare, 10 * logins, atOnce),
       "a second",
     );
   const events = {
@@ -163,16 +171,19 @@ export async function benchPortals(): Promise<readonly Compared[]> {
   };
   row("events of one login", events.ours, events.bare, "events");
   for (const [what, open, count] of [
-    ["100 portals that show nothing", headless, 100],
-    ["1,000 portals that show nothing", headless, 1_000],
-    ["10,000 portals that show nothing", headless, 10_000],
-    ["1,000 portals that show all", asOnScreen, 1_000],
-  ] as const) {
+    ...live.map((count) => ["nothing", headless, count] as const),
+    ["all", asOnScreen, shown] as const,
+  ]) {
     const each = await heapEach(count, () => {
       const ports = visit();
       return () => loginThroughPortal(open, ports);
     });
-    row(`heap of each of ${what}`, each, await heapEach(count, bare), "KB");
+    row(
+      `heap of each of ${count.toLocaleString("en")} portals that show ${what}`,
+      each,
+      await heapEach(count, bare),
+      "KB",
+    );
   }
   return rows;
 }
