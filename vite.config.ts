@@ -219,6 +219,12 @@ export default defineConfig({
         test: { ...everywhere, name: "packages", include: ofPackages, globalSetup: [withPackages] },
       },
       {
+        // What README.md and CONTRIBUTING.md tell a newcomer to type, one line after another.
+        extends: true,
+        root: at("."),
+        test: { ...everywhere, name: "commands", include: ["tests/commands/**/*.test.ts"] },
+      },
+      {
         // Other front ends on the packages alone.
         extends: true,
         root: at("."),

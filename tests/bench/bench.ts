@@ -2,8 +2,6 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { makeBundles } from "../gateway/support/bundle.ts";
-import { AGENT_BUDGET_MS, benchAgent } from "./agent.ts";
-import { benchCatalogue } from "./catalogue.ts";
 import { scriptsOfHome } from "./complete.ts";
 import { countsOf } from "./counts.ts";
 import { benchGateway, type LoadFigures, type Served, withServers } from "./gateway.ts";
@@ -186,7 +184,9 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       "Transfers in double entry, beside one raw SQL transaction, and a long history, beside a short one",
       await bundledLedger(),
     ),
+  // Loads the gateway's source, which takes longer than most other parts measure.
   agent: async () => {
+    const { AGENT_BUDGET_MS, benchAgent } = await import("./agent.ts");
     const rows = (await benchAgent(counts.agent)).map(({ what, ...figures }) =>
       (["p50", "p99"] as const).map((share) => ({
         what: `${what}, ${share}`,
@@ -201,6 +201,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     );
   },
   catalogue: async () => {
+    const { benchCatalogue } = await import("./catalogue.ts");
     for (const { database, figures } of await benchCatalogue(counts.catalogue)) {
       console.log(`\nImports of ${counts.catalogue.games.toLocaleString("en")} games on ${database}`);
       if (figures.some(({ took }) => typeof took === "string")) process.exitCode = 1;

@@ -52,6 +52,27 @@ describe("each command of the project", () => {
     expect(stderr).toContain(why);
   });
 
+  it.each([
+    [
+      "lighthouse",
+      [],
+      "lighthouse and interaction measure the browser that players have: sudo apt-get install chromium",
+    ],
+    ["size", [], "This needs a browser: sudo apt-get install chromium"],
+    ["lighthouse", ["--smoke"], "This needs a browser: sudo apt-get install chromium"],
+  ])("npm run bench says in one line what browser %s %j needs, and builds nothing", (part, options, why) => {
+    const { PARLOUR_CHROMIUM: _, ...env } = process.env;
+    const { status, stdout, stderr } = runIn(
+      root,
+      { ...env, PATH: "" },
+      scripts.bench ?? "",
+      part,
+      ...options,
+    );
+    expect([status, stdout, stderr.split("\n").length]).toEqual([1, "", 2]);
+    expect(stderr).toContain(why);
+  });
+
   it("npm start refuses a word, and starts nothing", () => {
     const { status, stderr } = run(scripts.start ?? "", "8081");
     expect(status).toBe(2);
