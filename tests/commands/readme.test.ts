@@ -61,7 +61,10 @@ const built: Readonly<Record<string, Line>> = {
 
 /** What asks a gateway, which is the one of `npm run serve`. */
 const asking: Readonly<Record<string, Line>> = {
-  "npm run journeys": { as: "npm run journeys -- --only SESSION-01", prints: /core: [1-9]\d* passed, 0 failed/ },
+  "npm run journeys": {
+    as: "npm run journeys -- --only SESSION-01",
+    prints: /core: [1-9]\d* passed, 0 failed/,
+  },
   "npm run journeys -- --driver core --gateway http://localhost:8080 --only LOGIN": {
     as: "npm run journeys -- --driver core --gateway http://localhost:8080 --only LOGIN-11",
     prints: /core: [1-9]\d* passed, 0 failed/,
