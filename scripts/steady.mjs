@@ -10,22 +10,27 @@ import { run } from "./lib/run.mjs";
 import { readTiers, waitingFiles } from "./lib/tiers.mjs";
 
 const BUSY = { usual: 2, waiting: 6 };
-const { values } = readCommand(
+const { values, words } = readCommand(
   `Runs the usual tests once beside ${BUSY.usual} busy processes, then beside ${BUSY.waiting} what waits on programs, pages or clocks.
 
-  npm run steady [-- --times N] [--waiting]
+  npm run steady [-- --times N] [--waiting] [FILE …]
 
   --times    how often what waits runs, in turn with each browser that is here, 3 unless told
-  --waiting  runs only what waits`,
-  { options: { times: { type: "string" }, waiting: { type: "boolean", default: false } }, counts: ["times"] },
+  --waiting  runs only what waits
+  FILE       a test's file: only these run, beside ${BUSY.waiting}`,
+  {
+    options: { times: { type: "string" }, waiting: { type: "boolean", default: false } },
+    counts: ["times"],
+    allowPositionals: true,
+  },
 );
 const times = Number(values.times ?? 3);
 const test = "scripts/test.mjs";
 const failed = [];
 
-if (!values.waiting) await beside(BUSY.usual, "npm test", [test], {});
+if (!values.waiting && words.length === 0) await beside(BUSY.usual, "npm test", [test], {});
 const browsers = [...new Set([findChromium(), findWholeChromium()])].filter((path) => path !== null);
-const files = [...readTiers().usual, ...waitingFiles()];
+const files = words.length > 0 ? words : [...readTiers().usual, ...waitingFiles()];
 for (let time = 1; time <= times; time += 1) {
   const chromium = browsers[time % browsers.length];
   const what = `what waits, time ${time} of ${times}, with ${chromium}`;

@@ -38,6 +38,15 @@ const alone: Readonly<Record<string, Line>> = {
     as: "npm run journeys -- --driver fake --only LOGIN-11 --junit FILE",
     prints: /fake: [1-9]\d* passed, 0 failed/,
   },
+  "npm run mutants -- --list": { prints: /^[0-9a-f]{8} {2}\S+:\d+ /m },
+  "npm run mutants -- --json FILE": {
+    as: "npm run mutants -- --count 1 --json FILE",
+    prints: /^[01] of 1 found/m,
+  },
+  "npm run steady": {
+    as: "npm run steady -- --times 1 tests/scripts/circles.test.ts",
+    prints: /^Steady\.$/m,
+  },
   "npm test -- <file>": { as: "npm test -- tests/scripts/circles.test.ts", prints: /Tests +\d+ passed/ },
   "npm test -- tests/gateway/ledger.test.ts": {
     as: 'npm test -- tests/gateway/ledger.test.ts -t "moves an amount from one account to another"',
@@ -97,10 +106,13 @@ const open: Readonly<
 
 /** The file that runs it already, and a text of it that says so. */
 const elsewhere: Readonly<Record<string, readonly [file: string, text: string]>> = {
-  "npm test": [".ci/run", "\nnpm test\n"],
+  "npm test": [".ci/run", "\nnpm test -- --sixth\n"],
+  "npm test -- --sixth": [".ci/run", "\nnpm test -- --sixth\n"],
   "npm test -- --all": ["scripts/test.mjs", "npm test -- --all"],
+  "npm test -- --all --part NAME": ["scripts/test.mjs", "npm test -- --all [--part NAME]"],
+  "npm run mutants -- --compare BEFORE AFTER": ["tests/scripts/mutants.test.ts", "compared("],
   "npm run check": [".ci/run", "\nnpm run check\n"],
-  "npm run changes -- version": ["tests/scripts/packages.test.ts", '[bin, "version"]'],
+  "npm run changes -- version": ["tests/packages/packages.test.ts", '[bin, "version"]'],
   "npm run backoffice": ["tests/gateway/backoffice-process.test.ts", '"../../scripts/backoffice.mjs"'],
   "npm run backoffice -- setup <name>": ["tests/gateway/backoffice-process.test.ts", '["setup", "Ann"]'],
   "npm run backoffice -- setting secondFactor '{\"byCode\":true}'": [
@@ -126,6 +138,7 @@ const covered: Readonly<Record<string, string>> = {
   "npm run bench": "npm run bench -- lighthouse --smoke",
   "npm run bench -- --smoke": "npm run bench -- gateway --smoke",
   "npm run bench -- size portals": "npm run bench -- portals --smoke",
+  "npm run mutants": "npm run mutants -- --json FILE",
   "npm run packages": "npm run packages -- --to FOLDER",
   "npm run screenshots": "npm run screenshots -- home-player",
   "npm run stories": "npm run stories -- --port N",
