@@ -12,13 +12,20 @@ export interface SimulatedClock extends Clock {
 
 interface Timer {
   readonly dueMs: number;
-  readonly run: () => void;
+  readonly run: (...args: unknown[]) => void;
 }
 
-/** `startMs` is in milliseconds since the epoch. Timers set by a timer run in the same `advance` when due within it. */
+/** More timers at one moment set one another without end, which no time limit of a test could stop. */
+const MOST_AT_ONCE = 10_000;
+
+/**
+ * `startMs` is in milliseconds since the epoch. Timers set by a timer run in the same `advance` when due within it; it throws when
+ * they would never end.
+ */
 export function createSimulatedClock(startMs = 0): SimulatedClock {
   let nowMs = startMs;
   let lastId = 0;
+  let atOnce = 0;
   const timers = new Map<number, Timer>();
 
   function next(): { readonly id: number; readonly timer: Timer } | null {
@@ -30,7 +37,7 @@ export function createSimulatedClock(startMs = 0): SimulatedClock {
     nowMs: () => nowMs,
     setTimeout(fn, ms) {
       lastId += 1;
-      timers.set(lastId, { dueMs: nowMs + Math.max(0, ms), run: () => fn() });
+      timers.set(lastId, { dueMs: nowMs + Math.max(0, ms), run: fn });
       return lastId;
     },
     clearTimeout(id) {
@@ -39,10 +46,13 @@ export function createSimulatedClock(startMs = 0): SimulatedClock {
     advance(ms) {
       const untilMs = nowMs + ms;
       for (let due = next(); due !== null && due.timer.dueMs <= untilMs; due = next()) {
+        atOnce = due.timer.dueMs > nowMs ? 0 : atOnce + 1;
+        if (atOnce > MOST_AT_ONCE) throw new Error(`A timer sets itself again at once: ${due.timer.run}`);
         timers.delete(due.id);
         nowMs = due.timer.dueMs;
         due.timer.run();
       }
+      if (untilMs > nowMs) atOnce = 0;
       nowMs = untilMs;
     },
     nextDueMs: () => next()?.timer.dueMs ?? null,

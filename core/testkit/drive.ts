@@ -24,7 +24,7 @@ export interface Run {
   states(): readonly string[];
   /** Whether a machine is in that state or one inside it. */
   isIn(state: string): boolean;
-  /** Resolves promises until nothing moves. */
+  /** Resolves promises until nothing moves; throws with the last states when that never comes. */
   settle(): Promise<void>;
   /** Moves the simulated clock, and resolves promises each time a timer was due. */
   pass(ms: number): Promise<void>;
@@ -38,6 +38,8 @@ export interface Run {
 
 /** Ticks of the microtask queue without movement until a run counts as quiet. */
 const QUIET_TICKS = 50;
+/** Ticks until a run counts as one that never gets quiet; it would never give way to the time limit of a test. */
+const MOST_TICKS = 100_000;
 
 const isLeaf = ({ type }: AnyStateNode) => type === "atomic" || type === "final";
 const leavesOf = (snapshot: AnyMachineSnapshot) => snapshot._nodes.filter(isLeaf);
@@ -105,8 +107,12 @@ export function drive(target: Portal | AnyActorRef, options: DriveOptions = {}):
 
   async function settle(): Promise<void> {
     let before = movements;
+    let ticks = 0;
     for (let tick = 0; tick < QUIET_TICKS; tick += 1) {
       await Promise.resolve();
+      ticks += 1;
+      if (ticks > MOST_TICKS)
+        throw new Error(`The machines never stop moving, lately:\n  ${seen.slice(-20).join("\n  ")}`);
       if (movements !== before) {
         before = movements;
         tick = 0;

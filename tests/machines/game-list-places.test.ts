@@ -86,7 +86,7 @@ describe("missing vendors and categories", () => {
     tour.ports.faults.next("readPage", ...pages);
     tour.go("/rng?vassalage=AURORA");
     await tour.run.settle();
-    while (shown(tour).hasMore) await more(tour);
+    for (const _ of pages) if (shown(tour).hasMore) await more(tour);
     expect(shown(tour).games).toHaveLength(500);
     expect(queries(tour).at(-1)).toMatchObject({ page: 21 });
   });

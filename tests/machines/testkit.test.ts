@@ -7,7 +7,7 @@ import { delay, hang } from "@parlour/testkit/faults";
 import { coreMachineKind, coreMachines } from "@parlour/testkit/machines";
 import { createFakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
-import { createActor } from "xstate";
+import { createActor, fromPromise, setup } from "xstate";
 import { PASSWORD, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(() => {});
@@ -35,6 +35,13 @@ describe("the simulated clock", () => {
     expect([clock.nowMs(), clock.pending()]).toEqual([1_029, 1]);
     clock.advance(1);
     expect(clock.pending()).toBe(0);
+  });
+
+  it("fails on a timer that sets itself again at once, which would never end", () => {
+    const clock = createSimulatedClock();
+    const again = () => void clock.setTimeout(again, 0);
+    again();
+    expect(() => clock.advance(0)).toThrow(/sets itself again at once.*setTimeout\(again, 0\)/);
   });
 });
 
@@ -65,6 +72,24 @@ describe("the fake backend", () => {
 });
 
 describe("drive", () => {
+  it("fails with the states when the machines never stop moving, in place of running on", async () => {
+    const restless = setup({
+      actors: { soon: fromPromise(async () => null) },
+    }).createMachine({
+      id: "restless",
+      initial: "one",
+      states: {
+        one: { invoke: { src: "soon", onDone: "two" } },
+        two: { invoke: { src: "soon", onDone: "one" } },
+      },
+    });
+    const actor = createActor(restless);
+    const run = drive(actor);
+    actor.start();
+    await expect(run.settle()).rejects.toThrow(/never stop moving.*restless\.one/s);
+    actor.stop();
+  });
+
   it("says at which step a sequence differs, and which states it saw", async () => {
     const { run, start } = visit();
     await start();

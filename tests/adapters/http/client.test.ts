@@ -7,7 +7,7 @@ import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts"
 import { describe, expect, it, vi } from "vitest";
 import { answers, drops, hangs, refuses, says, type Turn } from "../support/fake-fetch.ts";
 import { never, TOKEN, testClient } from "../support/test-client.ts";
-import { until } from "../support/until.ts";
+import { atOnce, until } from "../support/until.ts";
 
 const funds = { balance: "1234.50", currency: "USD", currencySymbol: "$" };
 const moved = { direction: "to-vendor", vassalage: "AURORA", amount: "10.00", currency: "USD" } as const;
@@ -92,7 +92,7 @@ describe("answers", () => {
     ["a network failure", drops, "network"],
   ] as const)("API-04 turns %s into a typed failure", async (_, turn: Turn, kind) => {
     const { client, clock } = testClient([turn]);
-    const failing = client.call(firstLogin, {}, { signal });
+    const failing = atOnce(client.call(firstLogin, {}, { signal }), clock);
     await expect(failing).rejects.toMatchObject({ name: "CallFailure", kind, call: "firstLogin" });
     expect(clock.pendingMs()).toEqual([]);
   });
@@ -154,11 +154,12 @@ describe("retries and timeouts", () => {
   });
 
   it("API-05 never repeats a write without an idempotency key", async () => {
-    const { client, network } = testClient([drops]);
-    await expect(client.call(walletTransfer, moved, { signal })).rejects.toMatchObject({ kind: "network" });
-    await expect(client.call(firstLogin, {}, { signal, idempotencyKey: "a-key" })).rejects.toMatchObject({
-      kind: "network",
-    });
+    const { client, clock, network } = testClient([drops]);
+    const lost = { kind: "network" };
+    const transfer = client.call(walletTransfer, moved, { signal });
+    await expect(atOnce(transfer, clock)).rejects.toMatchObject(lost);
+    const keyless = client.call(firstLogin, {}, { signal, idempotencyKey: "a-key" });
+    await expect(atOnce(keyless, clock)).rejects.toMatchObject(lost);
     expect(network.requests).toHaveLength(2);
   });
 

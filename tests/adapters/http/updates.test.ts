@@ -4,6 +4,7 @@ import { createUpdatesPort } from "@parlour/adapters/http/updates.ts";
 import type { UpdatesListener } from "@parlour/core/updates/updates.ports";
 import { describe, expect, it } from "vitest";
 import { simulatedClock } from "../support/simulated-clock.ts";
+import { until } from "../support/until.ts";
 
 function streaming() {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -103,7 +104,7 @@ describe("a player's updates over a stream", () => {
     await turn();
     expect(received).toEqual([]);
     say("retry: 5000\n\n");
-    while (received.length < 2) await turn();
+    await until(() => received.length >= 2);
     expect(received).toEqual(["balance", "messages"]);
     say("data: status\n\n: still here\n\n");
     end();

@@ -7,6 +7,9 @@ export interface SimulatedClock extends Clock {
   pendingMs(): readonly number[];
 }
 
+/** More timers at one moment set one another without end, which no time limit of a test could stop. */
+const MOST_AT_ONCE = 10_000;
+
 export function simulatedClock(startMs = 1_700_000_000_000): SimulatedClock {
   let nowMs = startMs;
   let lastId = 0;
@@ -23,7 +26,10 @@ export function simulatedClock(startMs = 1_700_000_000_000): SimulatedClock {
     pendingMs: () => inOrder().map(([, { dueMs }]) => dueMs - nowMs),
     advance(ms) {
       const untilMs = nowMs + ms;
+      let atOnce = 0;
       for (let [next] = inOrder(); next !== undefined && next[1].dueMs <= untilMs; [next] = inOrder()) {
+        atOnce = next[1].dueMs > nowMs ? 0 : atOnce + 1;
+        if (atOnce > MOST_AT_ONCE) throw new Error(`A timer sets itself again at once: ${next[1].fn}`);
         nowMs = next[1].dueMs;
         timers.delete(next[0]);
         next[1].fn();
