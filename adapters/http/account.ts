@@ -4,6 +4,7 @@ import type {
   AccountRequest,
   Profile,
 } from "@parlour/core/account/account.ports";
+import { CallFailure, isUndone } from "@parlour/core/shared/failure";
 import type { Outcome } from "@parlour/core/shared/outcome";
 import {
   addBankCard,
@@ -38,8 +39,12 @@ export function createAccountPort(client: HttpClient): AccountPort {
 
   async function chooseAvatar(icon: string, options: CallOptions): Promise<Outcome<Profile, AccountRefusal>> {
     const chosen = outcomeOf(memberIcon, await client.call(memberIcon, { icon }, options), () => null);
-    // Its answer is the picture alone; the page is read as it is then.
-    return chosen.kind === "refused" ? chosen : readProfile(options.signal);
+    if (chosen.kind === "refused") return chosen;
+    // Its answer is the picture alone; the page is read as it is then. A failure of that must not say that nothing was changed.
+    return readProfile(options.signal).catch((cause) => {
+      const claimsNothing = cause instanceof CallFailure && isUndone(cause.kind);
+      throw claimsNothing ? new CallFailure("server", memberIcon.name, { cause }) : cause;
+    });
   }
 
   async function setPassword(

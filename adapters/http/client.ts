@@ -1,7 +1,7 @@
 import type { SignalsPort, TokenStore } from "@parlour/core/session/session.ports";
 import type { Clock } from "@parlour/core/shared/clock";
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
-import { CallFailure } from "@parlour/core/shared/failure";
+import { CallFailure, isUndone } from "@parlour/core/shared/failure";
 import type { Random } from "@parlour/core/shared/random";
 import * as v from "valibot";
 import type { LoadSealer, Sealer } from "../crypto/sealing.ts";
@@ -146,17 +146,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     let lost: Extract<Exchanged, { kind: "failure" }> | null = null;
     for (let tries = 1; ; ) {
       const outcome = await tryOnce(call, request, token, asked, fresh);
+      const didNothing = outcome.kind === "failure" && isUndone(outcome.failure.kind);
       if (outcome.kind === "refusal" && outcome.code === "encryption-key-unknown" && !keysRenewed) {
         keysRenewed = true;
         (await needSealer()).forget();
       } else if (outcome.kind === "failure" && outcome.passing && repeatable && tries < MAX_TRIES) {
-        lost = outcome;
+        if (!didNothing) lost = outcome;
         await pause(clock, backoffMs(tries, random), asked.signal);
         tries += 1;
       } else {
-        // A busy answer means only that this try did nothing; an earlier lost try may have succeeded.
-        const isBusy = outcome.kind === "failure" && outcome.failure.kind === "busy";
-        return isBusy && lost !== null ? lost : outcome;
+        // It means only that this try did nothing; an earlier lost try may have succeeded.
+        return didNothing && lost !== null ? lost : outcome;
       }
     }
   }

@@ -8,7 +8,7 @@ export interface LinesWire {
 
 /**
  * Yields the lines of a streamed answer. Ends with the answer, after `silenceMs` without data (also before the first
- * byte) or at once without a stream; rejects on a network failure or an abort.
+ * byte) or at once without a stream, such as for the page of a network that wants a login; rejects on a network failure or an abort.
  */
 export async function* linesOf(
   wire: LinesWire,
@@ -40,6 +40,7 @@ export async function* linesOf(
       fetch(wire.baseUrl + path, { headers, signal: line.signal, cache: "no-store" }),
     );
     if (response === null || !response.ok || response.body === null) return;
+    if (!response.headers.get("content-type")?.includes("event-stream")) return;
     const reader = response.body.getReader();
     const text = new TextDecoder();
     let rest = "";

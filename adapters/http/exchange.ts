@@ -1,5 +1,5 @@
 import type { Clock } from "@parlour/core/shared/clock";
-import { CallFailure } from "@parlour/core/shared/failure";
+import { CallFailure, type FailureKind } from "@parlour/core/shared/failure";
 import ky, { type Options } from "ky";
 import * as v from "valibot";
 import type { Call } from "../wire/call.ts";
@@ -58,12 +58,12 @@ function carriedBy({ call, payload, file }: Dispatch): Pick<Options, "searchPara
   return { json: payload };
 }
 
-function readEnvelope(text: string, call: Call, status: number): Exchanged {
+function readEnvelope(text: string, call: Call, answer: Response): Exchanged {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (cause) {
-    return withoutEnvelope(call, status, cause);
+    return withoutEnvelope(call, answer, cause);
   }
   const refused = v.safeParse(refusal, body);
   if (refused.success) {
@@ -77,18 +77,36 @@ function readEnvelope(text: string, call: Call, status: number): Exchanged {
       };
     return { kind: "refusal", code, message, detail };
   }
-  if (status >= 400) return withoutEnvelope(call, status);
+  if (answer.status >= 400) return withoutEnvelope(call, answer);
   if (call.envelope === "plain") return { kind: "answer", raw: body };
   const answered = v.safeParse(v.looseObject({ success: v.literal(true) }), body);
-  if (!answered.success) return withoutEnvelope(call, status);
+  if (!answered.success) return withoutEnvelope(call, answer);
   return { kind: "answer", raw: answered.output[call.envelope] ?? null };
 }
 
-/** An answer that is not the gateway's own: a proxy's page, a cut or garbled text. 502, 503 and 504 pass by themselves. */
-function withoutEnvelope(call: Call, status: number, cause?: unknown): Exchanged {
-  const kind = status === 501 ? "not-built" : status >= 500 ? "server" : "malformed";
+const kindsByStatus: Readonly<Record<number, FailureKind>> = {
+  401: "blocked",
+  403: "blocked",
+  407: "intercepted",
+  408: "incomplete",
+  413: "oversized",
+  414: "overlong",
+  425: "busy",
+  429: "busy",
+  431: "overlong",
+  501: "not-built",
+  503: "overloaded",
+  511: "intercepted",
+};
+/** What passes by itself, so that another try may succeed. */
+const passing = [408, 425, 429, 502, 503, 504];
+
+/** An answer that is not the gateway's own: a proxy's page, Node's own refusal, a cut or garbled text. Its status says why. */
+function withoutEnvelope(call: Call, { status, ok, headers }: Response, cause?: unknown): Exchanged {
+  const isPage = ok && headers.get("content-type")?.includes("html");
+  const kind = kindsByStatus[status] ?? (status > 499 ? "server" : isPage ? "intercepted" : "malformed");
   const failure = new CallFailure(kind, call.name, { field: "", cause: cause ?? `HTTP ${status}` });
-  return { kind: "failure", failure, passing: status >= 502 && status <= 504 };
+  return { kind: "failure", failure, passing: passing.includes(status) };
 }
 
 /**
@@ -109,7 +127,7 @@ export async function exchange(wire: Wire, dispatch: Dispatch, within: Deadline)
       ...(fresh ? { cache: "reload" } : {}),
       ...(fetch === undefined ? {} : { fetch }),
     });
-    return readEnvelope(await response.text(), call, response.status);
+    return readEnvelope(await response.text(), call, response);
   } catch (cause) {
     if (within.passed())
       return { kind: "failure", failure: new CallFailure("timeout", call.name, { cause }), passing: false };

@@ -21,7 +21,8 @@ export function uploadFetch(progress: (share: number) => void): typeof globalThi
       xhr.addEventListener("load", () => {
         end();
         const empty = xhr.status === 204 || xhr.status === 304;
-        resolve(new Response(empty ? null : xhr.responseText, { status: xhr.status }));
+        const headers = { "content-type": xhr.getResponseHeader("content-type") ?? "" };
+        resolve(new Response(empty ? null : xhr.responseText, { status: xhr.status, headers }));
       });
       xhr.addEventListener("error", () => {
         end();

@@ -5,5 +5,11 @@ export const formKeys = [
   "unanswered.malformed",
   "unanswered.server",
   "unanswered.busy",
+  "unanswered.overloaded",
+  "unanswered.intercepted",
+  "unanswered.blocked",
+  "unanswered.incomplete",
+  "unanswered.oversized",
+  "unanswered.overlong",
   "unanswered.unknown",
 ] as const;

@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import { notifyPortal } from "../portal/notify-portal.ts";
-import { failureKindOf } from "../shared/failure.ts";
+import { failureKindOf, isUndone } from "../shared/failure.ts";
 import type { Outcome } from "../shared/outcome.ts";
 import type { Checked, FormContext, FormErrors, FormEvent } from "./form.events.ts";
 import type { FormOptions } from "./form.options.ts";
@@ -22,7 +22,7 @@ const untouched = <Field extends string>(shown: FormErrors<Field>, change: objec
  * A form that sends each request once. This is the only place where idempotency keys are made.
  * - While an answer is open, nothing else is sent. After a lost answer, only the same request with the same key can follow;
  *   the gateway carries it out once.
- * - A busy gateway has done nothing, so the form stays as it was, unless an earlier answer was lost.
+ * - After a failure that proves that nothing was done the form stays as it was, unless an earlier answer was lost.
  */
 export function createFormMachine<
   Ports,
@@ -88,7 +88,7 @@ export function createFormMachine<
         checked({ draft: { ...draft, ...change }, facts }).kind === "ready",
       wentThrough: (_, { output }: { readonly output: unknown }) => answerOf({ output }).kind === "done",
       isUndone: ({ context }, { error }: { readonly error: unknown }) =>
-        failureKindOf(error) === "busy" && !context.isUncertain,
+        isUndone(failureKindOf(error)) && !context.isUncertain,
     },
     actions: {
       begin: assign(({ context }) => begun(context.facts)),
@@ -175,7 +175,7 @@ export function createFormMachine<
     },
     states: {
       editing: { on: typing },
-      /** The gateway refused or was too busy; its message stays until the draft changes. */
+      /** The gateway refused or did nothing; its message stays until the draft changes. */
       refused: { on: typing },
       reviewing: {
         // New facts may forbid what was right before.

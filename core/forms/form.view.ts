@@ -94,7 +94,7 @@ export function formView<
     findings[at] = finding;
   }
   const failed = failure === null ? null : { key: failureMessage(failure) };
-  // A busy gateway has done nothing, so its failure is shown like a refusal.
+  // Nothing was done, so the failure is shown like a refusal.
   if (failed !== null && step === "editing") findings.message = failed;
   const wordsAt = (at: string) => {
     const finding = findings[at];

@@ -8,6 +8,12 @@ const keys = {
   server: "unanswered.server",
   busy: "unanswered.busy",
   "not-built": "unanswered.unknown",
+  overloaded: "unanswered.overloaded",
+  intercepted: "unanswered.intercepted",
+  blocked: "unanswered.blocked",
+  incomplete: "unanswered.incomplete",
+  oversized: "unanswered.oversized",
+  overlong: "unanswered.overlong",
   unknown: "unanswered.unknown",
 } as const satisfies Record<FailureKind, MessageKey>;
 

@@ -1,10 +1,34 @@
 /**
  * Why a call got no answer.
  * - network: no answer. - timeout: no answer in time. - malformed: an answer that its schema
- *   refuses. - server: the gateway says that it failed. - busy: the gateway says that it had no time for it and did nothing.
- * - not-built: the gateway does not offer this call (501).
+ *   refuses. - server: the gateway says that it failed. - busy: the gateway, or what stands before it, had no time for it and did
+ *   nothing. - not-built: the gateway does not offer this call (501).
+ *
+ * The rest is said by something between the player and the gateway, such as a proxy, a firewall or the server's own HTTP code.
+ * - overloaded: no time for it (503), which does not say whether the gateway had begun. - intercepted: a page instead of the
+ *   answer, as from a network that asks its users to log in first.
+ * - blocked: refused (401, 403). - incomplete: it took too long to arrive whole (408). - oversized: its body (413). - overlong: its
+ *   address or headers (414, 431). Each of these four is refused before it reaches the gateway's work.
  */
-export type FailureKind = "network" | "timeout" | "malformed" | "server" | "busy" | "not-built" | "unknown";
+export type FailureKind =
+  | "network"
+  | "timeout"
+  | "malformed"
+  | "server"
+  | "busy"
+  | "not-built"
+  | "overloaded"
+  | "intercepted"
+  | "blocked"
+  | "incomplete"
+  | "oversized"
+  | "overlong"
+  | "unknown";
+
+const undone: readonly FailureKind[] = ["busy", "blocked", "incomplete", "oversized", "overlong"];
+
+/** Whether a failure proves that the request was not carried out (WALLET-05). */
+export const isUndone = (kind: FailureKind): boolean => undone.includes(kind);
 
 /** The one error that adapters throw at core: it names the call and, where an answer was malformed, the field. */
 export class CallFailure extends Error {

@@ -9,7 +9,7 @@ import type { FormsPort } from "../portal/portal.ports.ts";
 import type { Country, RegistrationPort, RegistrationSetting } from "../registration/registration.ports.ts";
 import type { SessionPort } from "../session/session.ports.ts";
 import type { Clock } from "../shared/clock.ts";
-import { CallFailure } from "../shared/failure.ts";
+import { CallFailure, type FailureKind, isUndone } from "../shared/failure.ts";
 import { type Refused, refused } from "../shared/outcome.ts";
 import type { Winner } from "../showcase/showcase.ports.ts";
 import type { Menus, SiteStatus } from "../site/site.ports.ts";
@@ -206,7 +206,7 @@ export type Fault<Answer> =
   | { readonly kind: "answer"; readonly answer: Answer }
   | { readonly kind: "delay"; readonly ms: number }
   | { readonly kind: "drop" }
-  | { readonly kind: "busy" }
+  | { readonly kind: "fail"; readonly failure: FailureKind }
   | { readonly kind: "garble"; readonly field: string }
   | { readonly kind: "hang" };
 
@@ -227,8 +227,13 @@ export const answer = <Answer>(answer: Answer) => ({ kind: "answer", answer }) a
 export const delay = (ms: number) => ({ kind: "delay", ms }) as const;
 /** The network loses the call: the fake backend does nothing. */
 export const drop = () => ({ kind: "drop" }) as const;
+/**
+ * The call fails in this way, as if something on the way had answered in the gateway's place. The fake backend acts, unless the
+ * failure proves that nothing was done.
+ */
+export const fail = (failure: FailureKind) => ({ kind: "fail", failure }) as const;
 /** The gateway reports that it is too busy, and does nothing. */
-export const busy = () => ({ kind: "busy" }) as const;
+export const busy = () => fail("busy");
 /** The fake backend acts, and its answer is unreadable at `field`. */
 export const garble = (field = "value") => ({ kind: "garble", field }) as const;
 /** The fake backend acts, and its answer never arrives. */
@@ -307,8 +312,9 @@ export function createExchange(clock: Clock, records = true): Exchange {
           return fault.answer;
         case "drop":
           throw new CallFailure("network", name);
-        case "busy":
-          throw new CallFailure("busy", name);
+        case "fail":
+          if (!isUndone(fault.failure)) act();
+          throw new CallFailure(fault.failure, name);
         case "garble":
           act();
           throw new CallFailure("malformed", name, { field: fault.field });

@@ -44,6 +44,7 @@ export {
   type FakeCall,
   type Fault,
   type Faults,
+  fail,
   garble,
   hang,
   refuse,

@@ -1,4 +1,4 @@
-import { CallFailure, failureKindOf } from "../shared/failure.ts";
+import { CallFailure, failureKindOf, isUndone } from "../shared/failure.ts";
 import { done, type Outcome } from "../shared/outcome.ts";
 import type { Transfer, TransferPort, TransferRefusal } from "./wallet.ports.ts";
 
@@ -23,8 +23,8 @@ export const bringingBack =
     for (const [at, each] of transfers.entries()) {
       const outcome = await transfer(each, `${idempotencyKey}:${each.vendor}`, signal).catch(
         (cause: unknown) => {
-          // A busy gateway has refused this transfer, but may have made the earlier ones.
-          const isPartial = at > 0 && failureKindOf(cause) === "busy";
+          // This transfer was not made, but the earlier ones may have been.
+          const isPartial = at > 0 && isUndone(failureKindOf(cause));
           throw isPartial ? new CallFailure("server", "bringBack", { cause }) : cause;
         },
       );

@@ -1,7 +1,9 @@
 import type { Checked } from "@parlour/core/forms/form.events";
 import { createFormMachine } from "@parlour/core/forms/form.machine";
 import { formView } from "@parlour/core/forms/form.view";
-import { CallFailure } from "@parlour/core/shared/failure";
+import { unansweredMessage } from "@parlour/core/forms/unanswered";
+import { failureMessage } from "@parlour/core/messages/message";
+import { CallFailure, type FailureKind } from "@parlour/core/shared/failure";
 import { done, type Outcome, refused } from "@parlour/core/shared/outcome";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -73,6 +75,24 @@ function begin({ isReviewed = false, facts = { most: 5 } as Facts | null } = {})
   }
   return { actor, view, sent, reports, reply, isWaiting: () => waiting.length > 0 };
 }
+
+/** Whether a request may have been carried out after each kind of failure. */
+const isUncertainAfter: Readonly<Record<FailureKind, boolean>> = {
+  network: true,
+  timeout: true,
+  malformed: true,
+  server: true,
+  busy: false,
+  "not-built": true,
+  overloaded: true,
+  intercepted: true,
+  blocked: false,
+  incomplete: false,
+  oversized: false,
+  overlong: false,
+  unknown: true,
+};
+const kinds = Object.entries(isUncertainAfter) as [FailureKind, boolean][];
 
 const lost = () => new CallFailure("network", "send");
 const busy = () => new CallFailure("busy", "send");
@@ -220,6 +240,27 @@ describe("a form", () => {
     expect(sent.map(({ key }) => key)).toEqual(["key-1", "key-2", "key-2", "key-2"]);
     expect(reports).toHaveLength(2);
   });
+
+  it.each(kinds)(
+    "WALLET-05 after a failure of kind %s the request is uncertain: %s",
+    async (kind, isUncertain) => {
+      const { view, sent, reply } = begin();
+      view().submit({ amount: "4", password: "secret" });
+      await reply(new CallFailure(kind, "send"));
+      expect(view()).toMatchObject(
+        isUncertain
+          ? { step: "uncertain", failure: unansweredMessage(kind), notice: null }
+          : { step: "editing", failure: null, notice: { key: failureMessage(kind) } },
+      );
+      view().submit({ password: "secret" });
+      expect(sent.map(({ key }) => key)).toEqual(["key-1", isUncertain ? "key-1" : "key-2"]);
+      if (isUncertain) return;
+      await reply(lost());
+      view().submit();
+      await reply(new CallFailure(kind, "send"));
+      expect(view()).toMatchObject({ step: "uncertain", failure: unansweredMessage(kind) });
+    },
+  );
 
   it("WALLET-05 sends one request at a time, each with its own key, and repeats the same key after a lost answer", async () => {
     const press = fc.constantFrom("submit", "change", "revise", "begin", "facts") as fc.Arbitrary<

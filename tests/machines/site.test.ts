@@ -7,7 +7,7 @@ import { orderCdns, siteAvailability } from "@parlour/core/site/site.rules";
 import { imageBases, siteView } from "@parlour/core/site/site.view";
 import { openStatus } from "@parlour/testkit/backend.data";
 import { drive } from "@parlour/testkit/drive";
-import { answer, delay, drop, garble, hang } from "@parlour/testkit/faults";
+import { answer, delay, drop, fail, garble, hang } from "@parlour/testkit/faults";
 import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { createSeededRandom } from "@parlour/testkit/random";
 import { describe, expect, it } from "vitest";
@@ -168,6 +168,19 @@ describe("an unreachable gateway", () => {
     await run.pass(5_000);
     run.expect(["portal.open.player.absent", "portal.open.features.absent", "portal.open.form.closed"]);
     expect(run.isIn("lanes.ready")).toBe(true);
+  });
+
+  it("SITE-01 ERR-01 is told from a network that wants a login, and from a firewall", async () => {
+    for (const kind of ["intercepted", "blocked"] as const) {
+      const { ports, portal, start } = visit();
+      ports.faults.always("readStatus", fail(kind));
+      await start();
+      const site = portal.feature("site");
+      expect(site && siteView(site.getSnapshot())).toMatchObject({
+        kind: "unreachable",
+        message: { key: `error.${kind}` },
+      });
+    }
   });
 
   it("SITE-01 is tried at once when a person retries", async () => {

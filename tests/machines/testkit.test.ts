@@ -3,7 +3,7 @@ import { CAPTCHA_TEXT, createFakeBackend, FAILURES_BEFORE_LOCK, LOCK_MS } from "
 import { createSimulatedClock } from "@parlour/testkit/clock";
 import { createCoverage, mergeCoverage, reportCoverage } from "@parlour/testkit/coverage";
 import { drive } from "@parlour/testkit/drive";
-import { delay, hang } from "@parlour/testkit/faults";
+import { createExchange, delay, fail, hang } from "@parlour/testkit/faults";
 import { coreMachineKind, coreMachines } from "@parlour/testkit/machines";
 import { createFakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
@@ -68,6 +68,27 @@ describe("the fake backend", () => {
     expect(attempt(PASSWORD)).toMatchObject({ reason: "locked", detail: { retryAtMs: LOCK_MS } });
     clock.advance(LOCK_MS);
     expect(attempt(PASSWORD).kind).toBe("done");
+  });
+});
+
+describe("faults", () => {
+  it("fail as an answer of another would; the fake backend acts unless the kind proves that nothing was done", async () => {
+    const { ask, faults } = createExchange(createSimulatedClock());
+    let acts = 0;
+    const act = () => {
+      acts += 1;
+      return null;
+    };
+    const found: unknown[] = [];
+    for (const kind of ["blocked", "overloaded"] as const) {
+      faults.next("compileExpression", fail(kind));
+      const signal = new AbortController().signal;
+      found.push([await ask("compileExpression", null, signal, act).catch((cause) => cause.kind), acts]);
+    }
+    expect(found).toEqual([
+      ["blocked", 0],
+      ["overloaded", 1],
+    ]);
   });
 });
 

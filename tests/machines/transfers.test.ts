@@ -13,7 +13,7 @@ import {
 } from "@parlour/core/wallet/transfer.rules";
 import { bringBackForm, transferForm } from "@parlour/core/wallet/transfer.view";
 import { walletView } from "@parlour/core/wallet/wallet.view";
-import { answer, busy, drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { answer, busy, drop, fail, garble, hang, refuse } from "@parlour/testkit/faults";
 import { PAYMENT_PASSWORD } from "@parlour/testkit/member/withdrawals.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -200,15 +200,18 @@ describe("a transfer of all money back", () => {
     expect(tour.ports.callsOf("transfer")).toHaveLength(calls + 1);
   });
 
-  it("WALLET-05 is uncertain when one of several transfers meets a busy gateway", async () => {
+  it.each([
+    ["meets a busy gateway", busy(), "error.busy"],
+    ["is refused by a firewall", fail("blocked"), "error.blocked"],
+  ] as const)("WALLET-05 is uncertain when one of several transfers %s", async (_, fault, key) => {
     const tour = await spread();
-    tour.ports.faults.next("transfer", busy());
+    tour.ports.faults.next("transfer", fault);
     await bring(tour);
-    expect(bringBack(tour)).toMatchObject({ step: "editing", notice: { key: "error.busy" } });
+    expect(bringBack(tour)).toMatchObject({ step: "editing", notice: { key } });
     tour.ports.faults.next(
       "transfer",
       answer(done({ main: { amountMinor: 1n, currency: "USD" }, currencySymbol: "$" })),
-      busy(),
+      fault,
     );
     await bring(tour);
     expect(bringBack(tour)).toMatchObject({ step: "uncertain", failure: { key: "unanswered.server" } });

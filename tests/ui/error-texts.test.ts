@@ -1,4 +1,6 @@
 import { formKeys } from "@parlour/core/forms/form.keys";
+import { failureMessage } from "@parlour/core/messages/message";
+import { type FailureKind, isUndone } from "@parlour/core/shared/failure";
 import { englishText } from "@parlour/messages/english.ts";
 import { describe, expect, it } from "vitest";
 
@@ -9,6 +11,12 @@ const catalogue: readonly (readonly [Key, ...RegExp[]])[] = [
   ["error.network", /connect/, /try again/],
   ["error.slow", /too long/, /Try again/],
   ["error.unknown", /unexpected/],
+  ["error.overloaded", /at once/, /Wait a moment/, /try again/],
+  ["error.intercepted", /network/, /page of its own/, /log in/, /open any other site/],
+  ["error.blocked", /between you and us/, /refused/, /Try another network/],
+  ["error.incomplete", /too long to reach us/, /try again/],
+  ["error.oversized", /too large/, /smaller file/],
+  ["error.overlong", /too long/, /Shorten/, /cookies/],
   ["error.userNotFound", /no account/, /username or email/],
   ["error.invalidUrl", /address is not valid/, /Contact customer service/],
   ["error.popupBlocked", /blocked/, /Allow pop-ups/, /try again/],
@@ -56,6 +64,18 @@ describe("the reason why an answer is missing", () => {
 });
 
 describe("the error catalogue in English", () => {
+  it.each<FailureKind>([
+    "busy",
+    "overloaded",
+    "intercepted",
+    "blocked",
+    "incomplete",
+    "oversized",
+    "overlong",
+  ])("WALLET-05 says that nothing was changed only where that is proved (%s)", (kind) => {
+    expect(/Nothing was changed\./.test(englishText(failureMessage(kind)))).toBe(isUndone(kind));
+  });
+
   it.each(catalogue.map(([key, ...words]) => ({ key, words })))(
     "ERR-01 $key says what the specification's sentence says",
     ({ key, words }) => {

@@ -1,7 +1,9 @@
 import { typedForm } from "@parlour/core/forms/fields.view";
 import { loginForm } from "@parlour/core/login/login.view";
+import { failureMessage } from "@parlour/core/messages/message";
 import { type MessageKey, messageKeys } from "@parlour/core/messages/message-keys";
 import { english } from "@parlour/messages/english.ts";
+import { fail } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { AgentLogin } from "../../ui/login/agent-login.tsx";
 import { LoginForm } from "../../ui/login/login-form.tsx";
@@ -60,6 +62,20 @@ describe("the login form", () => {
     expect(failed).toContain(english["login.captcha.none"]);
     expect(failed).toContain(english["error.network"]);
   });
+
+  it.each(["overloaded", "intercepted", "blocked", "incomplete", "oversized", "overlong"] as const)(
+    "ERR-01 says what an answer that is not the gateway's own means (%s)",
+    async (failure) => {
+      const markup = await formMarkup({
+        state: "login.editing",
+        play: (stage) => {
+          stage.ports.faults.next("login", fail(failure));
+          return stage.logIn("player", "evening-42");
+        },
+      });
+      expect(markup).toContain(english[failureMessage(failure)]);
+    },
+  );
 
   it("LOGIN-10 offers to remember the username and never fills in a password", async () => {
     const remembering = await formMarkup({

@@ -82,9 +82,9 @@ describe("answers", () => {
   });
 
   it.each([
-    ["text that is no JSON", says('{"success": tr', 200), "malformed"],
-    ["JSON that is no envelope", says("[1, 2]", 200), "malformed"],
-    ["an envelope with an invalid flag", says('{"success": "yes"}', 200), "malformed"],
+    ["text that is no JSON", says('{"success": tr', 200, "application/json"), "malformed"],
+    ["JSON that is no envelope", says("[1, 2]", 200, "application/json"), "malformed"],
+    ["an envelope with an invalid flag", says('{"success": "yes"}', 200, "application/json"), "malformed"],
     ["a proxy's page for a failure", says("<h1>500</h1>", 500), "server"],
     ["a call that is not built", refuses("not-built", 501), "not-built"],
     ["a failure of the gateway", refuses("internal", 500), "server"],

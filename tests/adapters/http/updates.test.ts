@@ -17,13 +17,19 @@ function streaming() {
   return { body, say, end: () => controller?.close() };
 }
 
-const open = (body: ReadableStream<Uint8Array> | null | "never", status = 200) => {
+const open = (
+  body: ReadableStream<Uint8Array> | null | "never",
+  status = 200,
+  type = "text/event-stream; charset=utf-8",
+) => {
   const clock = simulatedClock();
   const leaving = new AbortController();
   const asked: AbortSignal[] = [];
   const fetching: typeof fetch = async (_, init) => {
     if (init?.signal) asked.push(init.signal);
-    return body === "never" ? new Promise(() => {}) : new Response(body, { status });
+    return body === "never"
+      ? new Promise(() => {})
+      : new Response(body, { status, headers: { "content-type": type } });
   };
   const lines = linesOf(
     { baseUrl: "", clock, fetch: fetching },
@@ -93,6 +99,21 @@ describe("lines of a streamed answer", () => {
 });
 
 describe("a player's updates over a stream", () => {
+  it("API-04 do not begin with the page of a network that wants a login", async () => {
+    const { body, say, end } = streaming();
+    say("<h1>Log in to this network</h1>\n");
+    end();
+    const received: string[] = [];
+    const { lines } = open(body, 200, "text/html");
+    await new Promise<void>((resolve) => {
+      createUpdatesPort({ lines: () => lines }).listen({
+        receive: (kind) => received.push(kind),
+        lost: resolve,
+      });
+    });
+    expect(received).toEqual([]);
+  });
+
   it("WALLET-01 begin with everything, since it was read before the stream, and continue with the stream's updates", async () => {
     const { body, say, end } = streaming();
     const received: string[] = [];

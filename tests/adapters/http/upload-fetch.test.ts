@@ -1,6 +1,8 @@
+import { createFilesPort } from "@parlour/adapters/http/files.ts";
 import { uploadFetch } from "@parlour/adapters/http/upload-fetch.ts";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { PATIENCE } from "../../patience.ts";
+import { never, testClient } from "../support/test-client.ts";
 
 /** A browser's own request, as far as sending a file needs it: the test decides what becomes of it. */
 class FakeRequest extends EventTarget {
@@ -12,6 +14,7 @@ class FakeRequest extends EventTarget {
   aborted = false;
   status = 0;
   responseText = "";
+  contentType: string | null = null;
   responseType = "";
   constructor() {
     super();
@@ -22,6 +25,9 @@ class FakeRequest extends EventTarget {
   }
   setRequestHeader(name: string, value: string) {
     this.headers.set(name, value);
+  }
+  getResponseHeader(name: string) {
+    return name === "content-type" ? this.contentType : null;
   }
   send(body: ArrayBuffer) {
     this.sent = body;
@@ -81,6 +87,30 @@ describe("a fetch that reports its upload", () => {
     const response = await answer;
     expect([response.status, await response.json()]).toEqual([422, { success: false }]);
   });
+
+  it.each([
+    [200, "text/html", "<h1>Log in to this network</h1>", "intercepted"],
+    [413, "text/html", "<h1>413 Request Entity Too Large</h1>", "oversized"],
+    [403, null, "", "blocked"],
+  ] as const)(
+    "API-04 ACT-02 says what an answer of another with status %s (%s) means",
+    async (status, type, text, kind) => {
+      FakeRequest.made.length = 0;
+      vi.stubGlobal("XMLHttpRequest", FakeRequest);
+      const { client } = testClient([], { fetch: null });
+      const sending = createFilesPort(client).upload(
+        { name: "receipt.png", type: "image/png", bytes: new ArrayBuffer(3) },
+        () => {},
+        never,
+      );
+      const failed = expect(sending).rejects.toMatchObject({ kind });
+      await vi.waitFor(() => expect(FakeRequest.made[0]?.sent).toBeTruthy(), PATIENCE);
+      const [xhr] = FakeRequest.made;
+      Object.assign(xhr ?? {}, { status, contentType: type, responseText: text });
+      xhr?.dispatchEvent(new Event("load"));
+      await failed;
+    },
+  );
 
   it("API-05 fails like a fetch when the connection is cut, and aborts when cancelled", async () => {
     const cut = await begin();

@@ -14,8 +14,8 @@ export const refuses = (code: string, status = 422, detail?: unknown): Turn => {
   return () => Response.json({ success: false, code, message: code, detail }, { status });
 };
 
-export const says = (text: string, status: number): Turn => {
-  return () => new Response(text, { status, headers: { "content-type": "text/html" } });
+export const says = (text: string, status: number, type = "text/html"): Turn => {
+  return () => new Response(text, { status, headers: { "content-type": type } });
 };
 
 export const drops: Turn = () => Promise.reject(new TypeError("fetch failed"));

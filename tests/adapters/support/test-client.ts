@@ -28,7 +28,14 @@ const noSealer: LoadSealer = () => Promise.reject(new Error("This test does not 
 /** A client on a fake network and a simulated clock, with everything it touches at hand. */
 export function testClient(
   script: readonly Turn[],
-  options: { readonly token?: string | null; readonly loadSealer?: LoadSealer } = {},
+  options: {
+    readonly token?: string | null;
+    readonly loadSealer?: LoadSealer;
+    /** In place of the fake network; null for that of the call, or of the platform. */
+    readonly fetch?: typeof globalThis.fetch | null;
+    /** Of a server that runs. */
+    readonly baseUrl?: string;
+  } = {},
 ) {
   const clock = simulatedClock();
   const random = countingRandom();
@@ -38,7 +45,7 @@ export function testClient(
   if (token !== null) tokens.save(token);
   const network = fakeFetch(...script);
   const client = createHttpClient({
-    baseUrl: GATEWAY,
+    baseUrl: options.baseUrl ?? GATEWAY,
     merchantCode: "parlour",
     tokens,
     clock,
@@ -46,7 +53,7 @@ export function testClient(
     diagnostics,
     loadSealer: options.loadSealer ?? noSealer,
     language: () => "en",
-    fetch: network.fetch,
+    ...(options.fetch === null ? {} : { fetch: options.fetch ?? network.fetch }),
     timeoutMs: 10_000,
   });
   const signals: Signal[] = [];
