@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { root } from "../../scripts/lib/run.mjs";
 import { freePort } from "../gateway/support/process.ts";
-import { TEST_MS } from "../patience.ts";
+import { SET_UP_MS, TEST_MS } from "../patience.ts";
 import { type Copy, makeCopy } from "./copy.ts";
 import { documentedCommands } from "./documented.ts";
 import { type Running, type Shell, shellIn } from "./shell.ts";
@@ -170,7 +170,7 @@ describe("the commands of README.md and CONTRIBUTING.md", () => {
   });
 });
 
-describe("in a copy of the project", { timeout: 3 * TEST_MS }, () => {
+describe("in a copy of the project", { timeout: SET_UP_MS }, () => {
   let copy: Copy;
   let own: OwnFolder;
   let shell: Shell;
@@ -228,7 +228,7 @@ describe("in a copy of the project", { timeout: 3 * TEST_MS }, () => {
       return building;
     };
     it("npm run build", build);
-    beforeAll(build, 3 * TEST_MS);
+    beforeAll(build, SET_UP_MS);
 
     it.each(Object.entries({ ...built, ...benches }))("%s", (documented, line) =>
       runs(documented, line, isBuilt),
