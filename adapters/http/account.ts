@@ -4,8 +4,9 @@ import type {
   AccountRequest,
   Profile,
 } from "@parlour/core/account/account.ports";
-import { CallFailure, isUndone } from "@parlour/core/shared/failure";
+import { CallFailure } from "@parlour/core/shared/failure";
 import type { Outcome } from "@parlour/core/shared/outcome";
+import { isUndone } from "@parlour/core/shared/undone";
 import {
   addBankCard,
   memberNickname,

@@ -1,8 +1,9 @@
 import type { SignalsPort, TokenStore } from "@parlour/core/session/session.ports";
 import type { Clock } from "@parlour/core/shared/clock";
 import type { Diagnostics } from "@parlour/core/shared/diagnostics";
-import { CallFailure, isUndone } from "@parlour/core/shared/failure";
+import { CallFailure } from "@parlour/core/shared/failure";
 import type { Random } from "@parlour/core/shared/random";
+import { isUndone } from "@parlour/core/shared/undone";
 import * as v from "valibot";
 import type { LoadSealer, Sealer } from "../crypto/sealing.ts";
 import type { AnswerOf, Call, CommonCode, RequestOf } from "../wire/call.ts";

@@ -3,7 +3,7 @@
 export type { Clock } from "../shared/clock.ts";
 export type { Diagnostic, Diagnostics } from "../shared/diagnostics.ts";
 export { formatMinutes } from "../shared/duration.ts";
-export { CallFailure, type FailureKind, isUndone } from "../shared/failure.ts";
+export { CallFailure, type FailureKind } from "../shared/failure.ts";
 export {
   currencyName,
   formatAmount,
@@ -36,3 +36,4 @@ export type { Random } from "../shared/random.ts";
 export { retryDelayMs } from "../shared/retry.ts";
 export { isTimeZone } from "../shared/time-zone.ts";
 export { typingCommands } from "../shared/typing.ts";
+export { isUndone } from "../shared/undone.ts";

@@ -1,7 +1,8 @@
 import { assign, enqueueActions, fromPromise, setup } from "xstate";
 import { notifyPortal } from "../portal/notify-portal.ts";
-import { failureKindOf, isUndone } from "../shared/failure.ts";
+import { failureKindOf } from "../shared/failure.ts";
 import type { Outcome } from "../shared/outcome.ts";
+import { isUndone } from "../shared/undone.ts";
 import type { Checked, FormContext, FormErrors, FormEvent } from "./form.events.ts";
 import type { FormOptions } from "./form.options.ts";
 

@@ -25,11 +25,6 @@ export type FailureKind =
   | "overlong"
   | "unknown";
 
-const undone: readonly FailureKind[] = ["busy", "blocked", "incomplete", "oversized", "overlong"];
-
-/** Whether a failure proves that the request was not carried out (WALLET-05). */
-export const isUndone = (kind: FailureKind): boolean => undone.includes(kind);
-
 /** The one error that adapters throw at core: it names the call and, where an answer was malformed, the field. */
 export class CallFailure extends Error {
   override readonly name = "CallFailure";

@@ -1,5 +1,6 @@
-import { CallFailure, failureKindOf, isUndone } from "../shared/failure.ts";
+import { CallFailure, failureKindOf } from "../shared/failure.ts";
 import { done, type Outcome } from "../shared/outcome.ts";
+import { isUndone } from "../shared/undone.ts";
 import type { Transfer, TransferPort, TransferRefusal } from "./wallet.ports.ts";
 
 /** What bringing all money back from vendors has left behind. */

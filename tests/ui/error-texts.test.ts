@@ -1,6 +1,7 @@
 import { formKeys } from "@parlour/core/forms/form.keys";
 import { failureMessage } from "@parlour/core/messages/message";
-import { type FailureKind, isUndone } from "@parlour/core/shared/failure";
+import type { FailureKind } from "@parlour/core/shared/failure";
+import { isUndone } from "@parlour/core/shared/undone";
 import { englishText } from "@parlour/messages/english.ts";
 import { describe, expect, it } from "vitest";
 
