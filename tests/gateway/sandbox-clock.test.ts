@@ -1,15 +1,11 @@
-import { sandboxRounds } from "@parlour/app/gateway/database/schema.ts";
 import { CLOSES_AFTER_MS, DECIDED_AFTER_MS, ROUND_MS } from "@parlour/app/sandbox/engines/live-table.ts";
 import { sicBo } from "@parlour/app/sandbox/engines/sic-bo.ts";
-import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
-import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { type Fault, type FaultyLine, startFaultyLine } from "./support/faulty-line.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
-import { fundsOf, furnish, playerWith, roundOf } from "./support/play.ts";
-import { launchFor, openPage, post, type SandboxAnswer, sandboxAt } from "./support/sandbox-page.ts";
+import { fundsOf, playerWith, roundOf } from "./support/play.ts";
+import { launchFor, openPage, post, type SandboxAnswer } from "./support/sandbox-page.ts";
+import { createScene, someFaults } from "./support/sandbox-scene.ts";
 
 const RUNS = { pglite: 4, postgres: 8 };
 const TABLE = { category: "LIVE", gameName: "Sic Bo, Opal Room" };
@@ -27,27 +23,7 @@ interface Facts {
 }
 
 forEachDatabase((name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let place: TestGateway & { clock: typeof clock };
-  let line: FaultyLine;
-  let sandbox: Sandbox;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", clock });
-    place = { ...gateway, clock };
-    await furnish(gateway);
-    line = await startFaultyLine(() => gateway.url);
-    sandbox = sandboxAt(place, line.url);
-  });
-  beforeEach(() => {
-    line.onRequest(() => "none");
-    line.sent.length = 0;
-  });
-  afterAll(async () => {
-    await sandbox.close();
-    await line.stop();
-    await gateway.stop();
-  });
+  const { clock, place, line, sandbox, rowOf: storedRow, rowsOf, expectSettled } = createScene(open);
 
   const sit = async (game: typeof TABLE, known?: string) => {
     const memberId = known ?? (await playerWith(place, 100_00n));
@@ -87,7 +63,7 @@ forEachDatabase((name, open) => {
     return { answer: await post(sandbox, "/round", asked), asked, endsMs: Math.max(...ends) };
   };
   const rowOf = async (id: string) => {
-    const [row] = await gateway.database.db.select().from(sandboxRounds).where(eq(sandboxRounds.id, id));
+    const row = await storedRow(id);
     if (row === undefined) throw new Error("There is no such round");
     return row;
   };
@@ -232,11 +208,8 @@ forEachDatabase((name, open) => {
   });
 
   it("WALLET-05 bets that wait for the clock end paid or refunded on a faulty connection, and the money is correct to the cent", async () => {
-    const faults: fc.Arbitrary<Fault> = fc.constantFrom(
-      ...(["none", "none", "lost", "unheard", "garbled", "twice", "broken"] as const),
-    );
     const plan = fc.record({
-      faults: fc.array(faults, { minLength: 4, maxLength: 24 }),
+      faults: someFaults,
       presses: fc.integer({ min: 1, max: 3 }),
       bets: fc.integer({ min: 1, max: 3 }),
       looks: fc.boolean(),
@@ -254,25 +227,11 @@ forEachDatabase((name, open) => {
           if (turn % 2 === 1) await sandbox.takeUp();
         }
         clock.advance(DECIDED_AFTER_MS);
-        const { db } = gateway.database;
-        const ofSession = () => db.select().from(sandboxRounds).where(eq(sandboxRounds.sessionId, session));
-        if (looks) await Promise.all((await ofSession()).map(({ id }) => look(session, id)));
+        if (looks) await Promise.all((await rowsOf(session)).map(({ id }) => look(session, id)));
         await sandbox.takeUp();
-        line.onRequest(() => "none");
-        await sandbox.takeUp();
-        await line.quiet();
-        expect(await sandbox.takeUp()).toBe(0);
-        let expected = 100_00n;
-        for (const round of await ofSession()) {
-          expect(["paid", "void"]).toContain(round.state);
-          const atWallet = await roundOf(place, "AURORA", round.id);
-          if (round.state === "paid") {
-            expected += round.winMinor - round.betMinor;
-            expect(atWallet).toMatchObject({ state: "settled", betMinor: 1_00n, winMinor: round.winMinor });
-          } else expect(["refunded", undefined]).toContain(atWallet?.state);
-        }
-        expect(await fundsOf(place, memberId)).toBe(expected);
-        expect(new Set((await gateway.ledger.total()).values())).toEqual(new Set([0n]));
+        const played = await rowsOf(session);
+        for (const { betMinor } of played) expect(betMinor).toBe(1_00n);
+        await expectSettled({ memberId, session });
       }),
       { numRuns: RUNS[name] },
     );

@@ -1,32 +1,18 @@
 /** Signal 9 at every step of a round: the next process finishes it. */
-import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
-import { sandboxRounds } from "@parlour/app/gateway/database/schema.ts";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { startChild } from "./support/child.ts";
 import { createPostgresDatabase } from "./support/databases.ts";
-import { type Fault, type FaultyLine, startFaultyLine } from "./support/faulty-line.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
-import { fundsOf, furnish, playerWith, roundOf } from "./support/play.ts";
+import type { Fault } from "./support/faulty-line.ts";
+import { fundsOf, playerWith, roundOf } from "./support/play.ts";
 import { launchFor, openPage, sandboxAt } from "./support/sandbox-page.ts";
+import { sandboxScene } from "./support/sandbox-scene.ts";
 
 describe.skipIf(inject("postgres").kind === "skipped")("a provider killed between stake and win", () => {
-  const clock = { nowMs: () => Date.now() };
   let url: string;
-  let gateway: TestGateway;
-  let place: TestGateway & { clock: typeof clock };
-  let line: FaultyLine;
-  beforeAll(async () => {
+  const { place, line, rowsOf, expectBalanced } = sandboxScene({ nowMs: () => Date.now() }, async () => {
     url = await createPostgresDatabase();
-    const open = (): Promise<Database> => openDatabase({ url });
-    gateway = await startTestGateway({ open, seeded: "empty" });
-    place = { ...gateway, clock };
-    await furnish(gateway);
-    line = await startFaultyLine(() => gateway.url);
-  });
-  afterAll(async () => {
-    await line.stop();
-    await gateway.stop();
+    return openDatabase({ url });
   });
 
   it.each([
@@ -58,15 +44,14 @@ describe.skipIf(inject("postgres").kind === "skipped")("a provider killed betwee
       line.onRequest(() => "none");
       const next = sandboxAt(place, line.url);
       expect(await next.takeUp()).toBe(1);
-      const { db } = gateway.database;
-      const round = (await db.select().from(sandboxRounds)).find((one) => one.sessionId === session);
+      const [round] = await rowsOf(session);
       expect(round?.state).toBe(state);
       const returned = state === "void" ? 1_00n : (round?.winMinor ?? 0n);
       expect(await fundsOf(place, memberId)).toBe(99_00n + returned);
       const atWallet = await roundOf(place, "AURORA", round?.id ?? "");
       const untouched = fault === "lost" && at === "bet";
       expect(atWallet?.state).toBe(untouched ? undefined : state === "void" ? "refunded" : "settled");
-      expect(new Set((await gateway.ledger.total()).values())).toEqual(new Set([0n]));
+      await expectBalanced();
       await next.close();
     },
   );

@@ -1,43 +1,22 @@
 /** Decisions in a round: at blackjack a double and a split stake more, and the wallet may not hear of it. */
-import { ledgerTransactions, sandboxRounds, sandboxSessions } from "@parlour/app/gateway/database/schema.ts";
+import { ledgerTransactions, sandboxSessions } from "@parlour/app/gateway/database/schema.ts";
 import { blackjack } from "@parlour/app/sandbox/engines/blackjack.ts";
 import type { Progress } from "@parlour/app/sandbox/engines/engine.ts";
 import { randomOf } from "@parlour/app/sandbox/engines/random.ts";
-import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { playedBy } from "./support/engine-play.ts";
-import { type Fault, type FaultyLine, startFaultyLine } from "./support/faulty-line.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
-import { fundsOf, furnish, playerWith, roundOf } from "./support/play.ts";
+import type { Fault } from "./support/faulty-line.ts";
+import { fundsOf, playerWith, roundOf } from "./support/play.ts";
 import { launchFor, openPage, post, type SandboxAnswer, sandboxAt } from "./support/sandbox-page.ts";
+import { createScene, someFaults } from "./support/sandbox-scene.ts";
 
 const GAME = { category: "LIVE", gameName: "Blackjack" };
 const DAY_MS = 24 * 3_600_000;
 
 describe("decisions in a round", () => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let place: TestGateway & { clock: typeof clock };
-  let line: FaultyLine;
-  let sandbox: Sandbox;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ seeded: "empty", clock });
-    place = { ...gateway, clock };
-    await furnish(gateway);
-    line = await startFaultyLine(() => gateway.url);
-    sandbox = sandboxAt(place, line.url);
-  });
-  beforeEach(() => {
-    line.onRequest(() => "none");
-    line.sent.length = 0;
-  });
-  afterAll(async () => {
-    await sandbox.close();
-    await line.stop();
-    await gateway.stop();
-  });
+  const { clock, gateway, place, line, sandbox, rowOf: stateOf, expectBalanced: isBalanced } = createScene();
 
   type Decided = (...actions: readonly string[]) => Progress | null;
 
@@ -76,10 +55,6 @@ describe("decisions in a round", () => {
     action: string,
     by = sandbox,
   ): Promise<SandboxAnswer> => post(by, "/action", { session, round, place: at, action });
-  const stateOf = async (id: string) =>
-    (await gateway.database.db.select().from(sandboxRounds).where(eq(sandboxRounds.id, id)))[0];
-  const isBalanced = async () =>
-    expect(new Set((await gateway.ledger.total()).values())).toEqual(new Set([0n]));
 
   it("LAUNCH-08 a double takes its stake once, pays what the cards say, and page, wallet and round agree", async () => {
     const sat = await seat();
@@ -294,18 +269,8 @@ describe("decisions in a round", () => {
   });
 
   it("WALLET-05 whatever is decided on whatever connection, a round costs its stakes and pays its win, to the cent", async () => {
-    const fault = fc.constantFrom<Fault>(
-      "none",
-      "none",
-      "none",
-      "lost",
-      "unheard",
-      "garbled",
-      "twice",
-      "broken",
-    );
     const plan = fc.record({
-      faults: fc.array(fault, { minLength: 4, maxLength: 20 }),
+      faults: someFaults,
       actions: fc.array(fc.constantFrom("hit", "stand", "double", "split"), { minLength: 1, maxLength: 5 }),
     });
     await fc.assert(

@@ -4,19 +4,10 @@ import { commitTo, hmacOf, randomOf } from "@parlour/app/sandbox/engines/random.
 import { stakesIn } from "@parlour/app/sandbox/engines/stakes.ts";
 import * as page from "@parlour/app/sandbox/page/fair.js";
 import { refusals } from "@parlour/app/sandbox/page/words.js";
-import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
-import { furnish } from "./support/play.ts";
-import {
-  draw as drawRound,
-  launchFor,
-  openPage,
-  post,
-  type SandboxAnswer,
-  sandboxAt,
-} from "./support/sandbox-page.ts";
+import { describe, expect, it } from "vitest";
+import { draw as drawRound, launchFor, openPage, post, type SandboxAnswer } from "./support/sandbox-page.ts";
+import { createScene } from "./support/sandbox-scene.ts";
 
 describe("the arithmetic of the game", () => {
   it("LAUNCH-06 returns 97.00 % of all stakes, counted over every number and stake", () => {
@@ -73,20 +64,7 @@ describe("the arithmetic of the game", () => {
 });
 
 describe("commit, play, reveal, verify", () => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let sandbox: Sandbox;
-  let place: TestGateway & { clock: typeof clock };
-  beforeAll(async () => {
-    gateway = await startTestGateway({ seeded: "empty", clock, listen: false });
-    place = { ...gateway, clock };
-    await furnish(gateway);
-    sandbox = sandboxAt(place, "http://127.0.0.1:9");
-  });
-  afterAll(async () => {
-    await sandbox.close();
-    await gateway.stop();
-  });
+  const { clock, place, sandbox } = createScene();
 
   const verify = async (round: string): Promise<SandboxAnswer> =>
     JSON.parse((await sandbox.app.inject({ url: `/verify?round=${round}` })).body);

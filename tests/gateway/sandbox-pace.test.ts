@@ -2,13 +2,11 @@
 import { sandboxRounds } from "@parlour/app/gateway/database/schema.ts";
 import { dice } from "@parlour/app/sandbox/engines/dice.ts";
 import { engines } from "@parlour/app/sandbox/engines/engines.ts";
-import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { type FaultyLine, startFaultyLine } from "./support/faulty-line.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
-import { fundsOf, furnish, playerWith } from "./support/play.ts";
-import { draw, launchFor, openPage, sandboxAt } from "./support/sandbox-page.ts";
+import { fundsOf, playerWith } from "./support/play.ts";
+import { draw, launchFor, openPage } from "./support/sandbox-page.ts";
+import { createScene } from "./support/sandbox-scene.ts";
 
 it("LAUNCH-08 a slot's cycle lasts at least 2.5 seconds, any other game's 5", () => {
   for (const [name, { cycleMs }] of Object.entries(engines))
@@ -16,27 +14,7 @@ it("LAUNCH-08 a slot's cycle lasts at least 2.5 seconds, any other game's 5", ()
 });
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let place: TestGateway & { clock: typeof clock };
-  let line: FaultyLine;
-  let sandbox: Sandbox;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", clock });
-    place = { ...gateway, clock };
-    await furnish(gateway);
-    line = await startFaultyLine(() => gateway.url);
-    sandbox = sandboxAt(place, line.url);
-  });
-  beforeEach(() => {
-    line.onRequest(() => "none");
-    line.sent.length = 0;
-  });
-  afterAll(async () => {
-    await sandbox.close();
-    await line.stop();
-    await gateway.stop();
-  });
+  const { clock, gateway, place, line, sandbox } = createScene(open);
 
   /** A session of its own, also for a player who has others. */
   const sit = async (memberId?: string, more: { category?: string; game?: string } = {}) =>

@@ -1,42 +1,21 @@
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import { ledgerTransactions, sandboxRounds, sandboxSessions } from "@parlour/app/gateway/database/schema.ts";
+import { ledgerTransactions, sandboxSessions } from "@parlour/app/gateway/database/schema.ts";
 import { grantSpins } from "@parlour/app/gateway/play/free-spins.ts";
 import { dice, JACKPOT_NUMBER, NUMBERS } from "@parlour/app/sandbox/engines/dice.ts";
 import { randomOf } from "@parlour/app/sandbox/engines/random.ts";
-import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { type Fault, type FaultyLine, startFaultyLine } from "./support/faulty-line.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
-import { fundsOf, furnish, jackpotOf, playerWith, roundOf } from "./support/play.ts";
+import { fundsOf, jackpotOf, playerWith, roundOf } from "./support/play.ts";
 import { draw as drawAtOnce, launchFor, openPage, post, sandboxAt } from "./support/sandbox-page.ts";
+import { createScene, someFaults } from "./support/sandbox-scene.ts";
 
 const RUNS = { pglite: 6, postgres: 10 };
 
 forEachDatabase((name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let place: TestGateway & { clock: typeof clock };
-  let line: FaultyLine;
-  let sandbox: Sandbox;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", clock });
-    place = { ...gateway, clock };
-    await furnish(gateway);
-    line = await startFaultyLine(() => gateway.url);
-    sandbox = sandboxAt(place, line.url);
-  });
-  beforeEach(() => {
-    line.onRequest(() => "none");
-    line.sent.length = 0;
-  });
-  afterAll(async () => {
-    await sandbox.close();
-    await line.stop();
-    await gateway.stop();
-  });
+  const { clock, gateway, place, line, sandbox, rowOf, rowsOf, expectBalanced, expectSettled } =
+    createScene(open);
 
   const sit = async (fundsMinor = 100_00n) => {
     const memberId = await playerWith(place, fundsMinor);
@@ -49,8 +28,7 @@ forEachDatabase((name, open) => {
     return drawAtOnce(...asked);
   };
   const countLedger = () => gateway.database.db.$count(ledgerTransactions);
-  const stateOf = async (id: string) =>
-    (await gateway.database.db.select().from(sandboxRounds).where(eq(sandboxRounds.id, id)))[0]?.state;
+  const stateOf = async (id: string) => (await rowOf(id))?.state;
 
   describe("a game session", () => {
     it("LAUNCH-02 belongs to one page: that page gets it again, also after a lost answer, and another is refused", async () => {
@@ -292,7 +270,7 @@ forEachDatabase((name, open) => {
     for (const { session, seed } of [first, second]) {
       expect(await draw(sandbox, session, "r", "12.50", seed)).toMatchObject({ round: { state: "paid" } });
     }
-    expect(new Set((await gateway.ledger.total()).values())).toEqual(new Set([0n]));
+    await expectBalanced();
     await writeSetting(gateway.database, "jackpot", { perMille: 0 }, clock.nowMs());
   });
 
@@ -336,17 +314,8 @@ forEachDatabase((name, open) => {
   );
 
   it("WALLET-05 every round ends paid or refunded on a faulty connection, and the money is correct to the cent", async () => {
-    const fault: fc.Arbitrary<Fault> = fc.constantFrom(
-      "none",
-      "none",
-      "lost",
-      "unheard",
-      "garbled",
-      "twice",
-      "broken",
-    );
     const plan = fc.record({
-      faults: fc.array(fault, { minLength: 4, maxLength: 24 }),
+      faults: someFaults,
       // `presses` is the number of concurrent requests for each round.
       presses: fc.integer({ min: 1, max: 3 }),
       rounds: fc.integer({ min: 1, max: 3 }),
@@ -360,24 +329,8 @@ forEachDatabase((name, open) => {
           await Promise.all(Array.from({ length: presses }, () => draw(sandbox, session, `r${turn}`)));
           if (turn % 2 === 1) await sandbox.takeUp();
         }
-        line.onRequest(() => "none");
-        await sandbox.takeUp();
-        await line.quiet();
-        expect(await sandbox.takeUp()).toBe(0);
-
-        const { db } = gateway.database;
-        const played = await db.select().from(sandboxRounds).where(eq(sandboxRounds.sessionId, session));
-        let expected = 100_00n;
-        for (const round of played) {
-          expect(["paid", "void"]).toContain(round.state);
-          const atWallet = await roundOf(place, "AURORA", round.id);
-          if (round.state === "paid") {
-            expected += round.winMinor - round.betMinor;
-            expect(atWallet).toMatchObject({ state: "settled", betMinor: 1_00n, winMinor: round.winMinor });
-          } else expect(["refunded", undefined]).toContain(atWallet?.state);
-        }
-        expect(await fundsOf(place, memberId)).toBe(expected);
-        expect(new Set((await gateway.ledger.total()).values())).toEqual(new Set([0n]));
+        for (const { betMinor } of await rowsOf(session)) expect(betMinor).toBe(1_00n);
+        await expectSettled({ memberId, session });
       }),
       { numRuns: RUNS[name] },
     );
