@@ -1,17 +1,10 @@
 import { blackjack } from "@parlour/app/sandbox/engines/blackjack.ts";
-import {
-  countOdds,
-  type Decision,
-  decisions,
-  keyOf,
-  nameOfPair,
-  totalOf,
-} from "@parlour/app/sandbox/engines/blackjack-odds.ts";
-import type { Progress, Random } from "@parlour/app/sandbox/engines/engine.ts";
+import { countOdds, type Decision, decisions } from "@parlour/app/sandbox/engines/blackjack-odds.ts";
+import type { Random } from "@parlour/app/sandbox/engines/engine.ts";
 import { randomOf } from "@parlour/app/sandbox/engines/random.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cardNamed, cardsNamed, meanOf, numbers, playedBy, seeded } from "../support/engine-play.ts";
+import { cardsNamed, numbers, playedBy } from "../support/engine-play.ts";
 
 /** Cards in the order in which they are drawn: player, open, player, hidden, then the others. */
 const cards = (text: string): Random => numbers(...cardsNamed(text));
@@ -105,22 +98,10 @@ describe("LAUNCH-08 blackjack", () => {
     expect(play("8S 9H 8D 9C 3H 2S", "split", "double")).toBeNull();
   });
 
-  it.each([
-    ["a decision that does not exist", { actions: ["surrender"] }],
-    ["insurance", { actions: ["insurance"] }],
-    ["a decision that is no text", { actions: [{ hit: true }] }],
-    ["a decision after the last", { actions: ["stand", "hit"] }],
-    ["a choice at the start", { choice: "hit" }],
-    ["a stake that is not on offer", { stakeMinor: 501n }],
-  ])("LAUNCH-08 %s is refused", (_what, asked) => {
-    expect(playedBy(blackjack, { ...asked, random: cards("TS 9H 6D 7C") })).toBeNull();
-  });
-
   it("LAUNCH-08 counts the best play exactly: 97.17 % of all stakes come back, doubled and split ones included", () => {
     const { returned, staked, first, later } = countOdds();
     expect(returned).toBeCloseTo(0.97177, 5);
     expect(staked).toBeCloseTo(1.12146, 5);
-    expect(blackjack.returnToPlayer).toBe(97_17);
     // Lines of the published basic strategy for a dealer who draws on soft 17 without doubling after a split, from the ace to the ten.
     const row = (name: string, by: typeof first) =>
       (by[name] ?? []).map((decision) => decision.charAt(0)).join("");
@@ -131,54 +112,6 @@ describe("LAUNCH-08 blackjack", () => {
     expect(row("soft 18", first)).toBe("hdddddsshh");
     expect(row("12", later)).toBe("hhhssshhhh");
     expect(row("16", later)).toBe("hssssshhhh");
-  });
-
-  const odds = countOdds();
-  const rankOf = (name: string): number => Math.min(10, (cardNamed(name) % 13) + 1);
-  function bestAt({ shown }: Progress): Decision {
-    const { dealer, hands, turn, options } = shown as unknown as {
-      dealer: string[];
-      hands: { cards: string[] }[];
-      turn: number;
-      options: Decision[];
-    };
-    const ranks = (hands[turn]?.cards ?? []).map(rankOf);
-    const [one = 0, other = 0] = ranks;
-    const by = options.includes("double")
-      ? odds.first[nameOfPair(one, other)]
-      : odds.later[keyOf(totalOf(ranks))];
-    return by?.[rankOf(dealer[0] ?? "") - 1] ?? "stand";
-  }
-
-  it("LAUNCH-08 the best play has returned 97.17 % of all stakes in 200,000 rounds", () => {
-    const random = seeded(21);
-    let staked = 0;
-    const rounds = 200_000;
-    // A round's return less its expected one, whose mean is nothing if the counted return is right.
-    const { mean, error } = meanOf(rounds, () => {
-      const drawn: number[] = [];
-      let actions: readonly Decision[] = [];
-      let round: Progress | null = null;
-      while (round === null || round.winMinor === null) {
-        let place = 0;
-        const same: Random = {
-          below(limit) {
-            const value = drawn[place] ?? random.below(limit);
-            drawn[place] = value;
-            place += 1;
-            return value;
-          },
-        };
-        if (round !== null) actions = [...actions, bestAt(round)];
-        round = playedBy(blackjack, { actions, random: same });
-        if (round === null) throw new Error(`${actions.join()} was refused`);
-      }
-      staked += Number(round.stakedMinor) / 500;
-      return (Number(round.winMinor) - odds.returned * Number(round.stakedMinor)) / 500;
-    });
-    expect(Math.abs(mean)).toBeLessThan(3 * error);
-    expect(error).toBeLessThan(0.003);
-    expect(staked / rounds).toBeCloseTo(odds.staked, 2);
   });
 
   it("LAUNCH-08 shows nothing of the hidden card before the round is decided", () => {

@@ -1,10 +1,8 @@
 import { colourOf, PLACES, roulette, timesOf, WHEEL } from "@parlour/app/sandbox/engines/roulette.ts";
-import { stakesIn } from "@parlour/app/sandbox/engines/stakes.ts";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { meanOf, numbers, playedBy, seeded } from "../support/engine-play.ts";
+import { numbers, playedBy } from "../support/engine-play.ts";
+import { bet } from "./engine-case.ts";
 
-const bet = (on: string, stake: number | string) => ({ on, stake: String(stake) });
 /** A round with these bets in which the number comes. */
 function come(number: number, ...bets: readonly { on: string; stake: string }[]) {
   const stakeMinor = bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
@@ -99,31 +97,6 @@ describe("LAUNCH-08 roulette", () => {
     expect(round?.shown.bets).toMatchObject([{ win: "1800" }, { win: "200" }, { win: "0" }, { win: "300" }]);
   });
 
-  it.each([
-    ["nothing", undefined],
-    ["no bets", { bets: [] }],
-    ["a place that the table does not have", { bets: [bet("37", 500)] }],
-    ["a place named as a member of every object", { bets: [bet("constructor", 500)] }],
-    ["a split of numbers that do not meet", { bets: [bet("split-3-4", 500)] }],
-    ["a split named the other way round", { bets: [bet("split-9-8", 500)] }],
-    ["two bets on one place", { bets: [bet("red", 250), bet("red", 250)] }],
-    ["stakes that are not the round's", { bets: [bet("red", 250), bet("7", 200)] }],
-    ["a stake between two chips", { bets: [bet("red", 475), bet("7", 25)] }],
-    ["a stake of nothing", { bets: [bet("red", 500), bet("7", 0)] }],
-    ["a negative stake", { bets: [bet("red", 600), bet("7", -100)] }],
-    ["a number in place of a text", { bets: [{ on: "red", stake: 500 }] }],
-  ])("LAUNCH-08 %s is refused", (_what, choice) => {
-    expect(playedBy(roulette, { ...(choice && { choice }), random: numbers(7) })).toBeNull();
-  });
-
-  it("LAUNCH-08 a bet of more than ten of the largest stake, and a decision in a round, are refused", () => {
-    const largest = Number(stakesIn("USD").at(-1)) * 10;
-    expect(come(1, bet("red", largest))?.winMinor).toBe(BigInt(2 * largest));
-    expect(come(1, bet("red", largest + 50))).toBeNull();
-    const choice = { bets: [bet("red", 500)] };
-    expect(playedBy(roulette, { choice, actions: ["stand"], random: numbers(7) })).toBeNull();
-  });
-
   it("LAUNCH-08 returns 97.30 % on every place, counted over all numbers", () => {
     for (const [on, winning] of PLACES) {
       let won = 0n;
@@ -131,47 +104,5 @@ describe("LAUNCH-08 roulette", () => {
       expect([on, won]).toEqual([on, 36n * 100n]);
       expect(winning.length * timesOf(on)).toBe(36);
     }
-    expect(roulette.returnToPlayer).toBe(97_30);
-  });
-
-  it("LAUNCH-08 returns 97.30 % in 200,000 rounds of mixed bets", () => {
-    const random = seeded(20_261_125);
-    const bets = [bet("17", 50), bet("column-2", 100), bet("red", 200), bet("high", 150)];
-    const { mean, error } = meanOf(200_000, () => {
-      const round = playedBy(roulette, { choice: { bets }, random });
-      return Number(round?.winMinor) / 500;
-    });
-    expect(Math.abs(mean - 36 / 37)).toBeLessThan(3 * error);
-    expect(error).toBeLessThan(0.01);
-  });
-
-  it("LAUNCH-08 pays whole minor units, never more than 36 times the stake, whatever is bet on", () => {
-    const places = fc.uniqueArray(fc.constantFrom(...PLACES.keys()), { minLength: 1, maxLength: 40 });
-    fc.assert(
-      fc.property(places, fc.integer({ min: 1, max: 25 }), fc.nat(36), (ons, chips, number) => {
-        const round = come(number, ...ons.map((on) => bet(on, 50 * chips)));
-        const stakedMinor = BigInt(50 * chips * ons.length);
-        expect(round?.stakedMinor).toBe(stakedMinor);
-        const won = ons.filter((on) => PLACES.get(on)?.includes(number));
-        const times = won.reduce((sum, on) => sum + timesOf(on), 0);
-        expect(round?.winMinor).toBe(BigInt(50 * chips * times));
-        expect(round?.winMinor).toBeLessThanOrEqual(36n * stakedMinor);
-      }),
-    );
-  });
-
-  it("LAUNCH-08 tells the page every place with its numbers and what it pays", () => {
-    const facts = roulette.facts({
-      currency: "USD",
-      gameCode: "",
-      world: { nowMs: 0, seedOf: String, randomOf: () => numbers() },
-    });
-    expect(facts.places).toHaveLength(37 + 12 + 108);
-    expect(facts.places).toContainEqual({ on: "split-8-9", numbers: [8, 9], times: 18 });
-    expect(facts.places).toContainEqual({
-      on: "dozen-1",
-      numbers: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
-      times: 3,
-    });
   });
 });

@@ -38,6 +38,21 @@ it.each([
   ["PVP", "dice", "Sic Bo, Club", "sic-bo"],
   ["PVP", "dice", "Mahjong Four", "dice"],
   ["FISH", "dragon", "Sea Dragon", "fishing"],
+  ["LIVE", "chips", "Baccarat, Opal Room", "baccarat"],
+  ["LIVE", "chips", "Grand Baccarat, Ivory Room", "baccarat"],
+  ["LIVE", "chips", "Punto Banco", "baccarat"],
+  ["LIVE", "chips", "Sic Bo, Opal Room", "sic-bo"],
+  ["LIVE", "", "Lucky Dice, Ivory Room", "sic-bo"],
+  ["SPORTS", "chips", "Baccarat, Opal Room", "sports"],
+  ["SPORTS", "", "Arena", "sports"],
+  ["ESPORTS", "", "Arena", "sports"],
+  ["COCKFIGHT", "", "Arena", "sports"],
+  ["LOTT", "", "Huế", "lottery"],
+  ["ELOTT", "", "Huế", "lottery"],
+  ["RNG", "seven", "Bars of Sevens", "slots"],
+  ["RNG", "dice", "Book of Six Sides", "dice"],
+  // An operator that says neither category nor picture.
+  ["", "", "Game 0", "dice"],
 ])(
   "LAUNCH-08 a game of %s with the picture of %s named %s is played as such: %s",
   (category, motif, gameName, engine) => {

@@ -1,12 +1,10 @@
 import { cardName } from "@parlour/app/sandbox/engines/cards.ts";
 import { bestHold, bestHolds, HANDS, handOf } from "@parlour/app/sandbox/engines/poker-hands.ts";
 import { PAY_TABLE, RETURN, timesOf, videoPoker } from "@parlour/app/sandbox/engines/video-poker.ts";
-import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
+import { roundsOf } from "../../rounds.ts";
 import { drawOdds, handsBySuits } from "../support/draw-odds.ts";
-import { cardsNamed as cards, meanOf, playedBy, seeded } from "../support/engine-play.ts";
-
-const holdSchema = v.object({ hold: v.array(v.number()) });
+import { cardsNamed as cards, GAME, playedBy, worldAt } from "../support/engine-play.ts";
 
 /** Numbers that deal these cards, the five of the hand first. */
 function dealing(text: string) {
@@ -87,18 +85,6 @@ describe("video poker", () => {
     expect(kept).toMatchObject({ stakedMinor: 500n, winMinor: 500n, shown: { hand: "jacks" } });
   });
 
-  it.each([
-    ["a choice", { choice: {} }],
-    ["a stake that is not offered", { stakeMinor: 7n }],
-    ["a second decision", { actions: [{ hold: [] }, { hold: [] }] }],
-    ["a card held twice", { actions: [{ hold: [1, 1] }] }],
-    ["a sixth card", { actions: [{ hold: [5] }] }],
-    ["half a card", { actions: [{ hold: [0.5] }] }],
-    ["a word", { actions: ["hold"] }],
-  ])("LAUNCH-08 refuses %s", (_what, asked) => {
-    expect(playedBy(videoPoker, { random: seeded(1), ...asked })).toBeNull();
-  });
-
   describe("its odds", () => {
     const pays = HANDS.map((hand) => timesOf(hand));
     const worth = (chances: readonly number[]) =>
@@ -125,44 +111,29 @@ describe("video poker", () => {
         PAY_TABLE.map(({ hand }) => Math.round((chances[HANDS.indexOf(hand)] ?? 0) * 1_000_000)),
       ).toEqual(PAY_TABLE.map(({ perMillion }) => perMillion));
       expect(Math.floor(worth(chances) * 10_000)).toBe(RETURN);
-      expect(videoPoker.returnToPlayer).toBe(RETURN);
     });
 
-    it("LAUNCH-08 perfect play of every hand returns 97.29 %", () => {
-      const best = hands.reduce((sum, { cards: hand, count }) => {
-        const all = Array.from({ length: 32 }, (_, held) => worth(odds(hand, held)));
-        return sum + Math.max(...all) * count;
-      }, 0);
-      expect(Math.floor((best / 2_598_960) * 10_000)).toBe(97_29);
-    });
-
-    it("LAUNCH-08 returns what is published in 20,000 rounds", () => {
-      const random = seeded(20_261_128);
-      const { mean, error } = meanOf(20_000, () => {
-        const numbers: number[] = [];
-        // A round is played twice with the same numbers: to see the cards, and to hold some.
-        const again = (at = 0) => ({
-          below(limit: number) {
-            numbers[at] ??= random.below(limit);
-            return (numbers[at++] ?? 0) % limit;
-          },
-        });
-        const dealt = playedBy(videoPoker, { random: again() });
-        const action = v.parse(holdSchema, dealt?.idle);
-        const drawn = playedBy(videoPoker, { actions: [action], random: again() });
-        return Number(drawn?.winMinor ?? 0n) / 500;
-      });
-      expect(Math.abs(mean - RETURN / 10_000)).toBeLessThan(3 * error);
-      expect(error).toBeLessThan(0.06);
+    /** Every eleventh hand in every run, with `--all` each. */
+    const step = roundsOf(11, 1);
+    it("LAUNCH-08 perfect play returns 97.29 %, never less of a hand than the published play", () => {
+      let [best, more, count] = [0, 0, 0];
+      for (const hand of hands.filter((_, at) => at % step === 0)) {
+        const all = Array.from({ length: 32 }, (_, held) => worth(odds(hand.cards, held)));
+        const perfect = Math.max(...all);
+        const published = all[maskOf(bestHold(hand.cards))] ?? 0;
+        expect(perfect).toBeGreaterThanOrEqual(published);
+        best += perfect * hand.count;
+        more += (perfect - published) * hand.count;
+        count += hand.count;
+      }
+      // In hundredths of a percent; of some hands the difference is a sample.
+      expect(Math.abs((more / count) * 10_000 - 10)).toBeLessThan(step === 1 ? 1 : 3);
+      if (step === 1) expect(Math.floor((best / count) * 10_000)).toBe(97_29);
     });
   });
 
   it("LAUNCH-08 publishes what pays, the chances and the best play", () => {
-    const facts = videoPoker.facts({
-      currency: "USD",
-      gameCode: "GAME_0001",
-      world: { nowMs: 0, seedOf: String, randomOf: () => seeded(1) },
-    });
+    const facts = videoPoker.facts({ currency: "USD", gameCode: GAME, world: worldAt(0) });
     expect(facts.bestHolds).toEqual(bestHolds);
     expect(bestHolds).toHaveLength(18);
     expect(facts.payTable).toMatchObject([

@@ -4,45 +4,49 @@ import { CARDS_OF_DECK, cardName } from "@parlour/app/sandbox/engines/cards.ts";
 import type { Engine, Played, Progress, Random, World } from "@parlour/app/sandbox/engines/engine.ts";
 import { randomOf, worldOf } from "@parlour/app/sandbox/engines/random.ts";
 
-export interface Asked {
-  readonly choice?: Json;
-  readonly actions?: readonly Json[];
-  readonly stakeMinor?: bigint;
-  readonly currency?: string;
-  readonly random: Random;
-}
+/** The code of the game that these rounds are of. */
+export const GAME = "GAME_0001";
+export type Asked = Partial<Played>;
+export const worldAt = (nowMs: number): World => worldOf("a steady secret", nowMs);
 
-/** One round, or what the engine refuses as null. The stake is 5.00 by default. */
-export const playedBy = (
-  engine: Engine,
-  { choice, actions = [], stakeMinor = 500n, currency = "USD", random }: Asked,
-): Progress | null =>
+/** A round, or what the engine refuses as null: 5.00 US dollars without a choice, begun at the world's time, unless asked otherwise. */
+export const playedBy = (engine: Engine, { world = worldAt(0), ...asked }: Asked): Progress | null =>
   engine.play({
-    choice,
-    actions,
-    stakeMinor,
-    currency,
-    random,
-    gameCode: "AURORA_0001",
-    world: worldOf("a secret", 0),
-    beganMs: 0,
-  });
-
-export const worldAt = (nowMs: number, secret = "a steady secret"): World => worldOf(secret, nowMs);
-
-/** A round in US dollars that waits for the clock; it begins at `beganMs`, by default at the world's time. */
-export const playWith = (
-  engine: Engine,
-  asked: Partial<Played> & Pick<Played, "choice" | "stakeMinor" | "world">,
-): Progress | null =>
-  engine.play({
+    choice: undefined,
     actions: [],
+    stakeMinor: 500n,
     currency: "USD",
-    gameCode: "GAME_0001",
+    gameCode: GAME,
     random: randomOf("server", "client", 0),
-    beganMs: asked.world.nowMs,
+    world,
+    beganMs: world.nowMs,
     ...asked,
   });
+
+/** Plays a round with one list of numbers until it is decided; `decide` makes each of its decisions. */
+export function playOut(
+  engine: Engine,
+  { random, ...asked }: Asked & Pick<Played, "random">,
+  decide: (round: Progress) => Json,
+): Progress {
+  const drawn: number[] = [];
+  const actions: Json[] = [];
+  for (;;) {
+    let at = 0;
+    const same: Random = {
+      below(limit) {
+        const value = drawn[at] ?? random.below(limit);
+        drawn[at] = value;
+        at += 1;
+        return value;
+      },
+    };
+    const round = playedBy(engine, { ...asked, actions, random: same });
+    if (round === null) throw new Error(`${JSON.stringify(actions)} was refused`);
+    if (round.winMinor !== null) return round;
+    actions.push(decide(round));
+  }
+}
 
 /** These numbers in their order, then zeros. */
 export function numbers(...values: readonly number[]): Random {
@@ -69,17 +73,19 @@ export function seeded(seed: number): Random {
   return { below: (limit) => Math.floor((next() / 2 ** 32) * limit) };
 }
 
-/** The sum of many rounds' figures, with the standard error of their mean. */
-export function meanOf(count: number, figure: (round: number) => number) {
-  let sum = 0;
-  let squares = 0;
-  for (let round = 0; round < count; round += 1) {
-    const value = figure(round);
-    sum += value;
-    squares += value * value;
-  }
-  const mean = sum / count;
-  return { mean, error: Math.sqrt((squares / count - mean * mean) / count) };
+/** The mean of each figure of many rounds, with its standard error; a round without a figure counts as nothing. */
+export function meansOf(rounds: number, figuresOf: (round: number) => Iterable<readonly [string, number]>) {
+  const sums = new Map<string, { sum: number; squares: number }>();
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, figure] of figuresOf(round)) {
+      const { sum, squares } = sums.get(name) ?? { sum: 0, squares: 0 };
+      sums.set(name, { sum: sum + figure, squares: squares + figure * figure });
+    }
+  return (name: string) => {
+    const { sum, squares } = sums.get(name) ?? { sum: 0, squares: 0 };
+    const mean = sum / rounds;
+    return { mean, error: Math.sqrt((squares / rounds - mean * mean) / rounds) };
+  };
 }
 
 const CARDS = new Map(Array.from({ length: CARDS_OF_DECK }, (_, card) => [cardName(card), card]));
