@@ -7,8 +7,6 @@ import { createSimulatedClock } from "@parlour/testkit/clock";
 import { answer, drop, hang } from "@parlour/testkit/faults";
 import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
-import * as stories from "../../ui/agent/agent.stories.tsx";
-import { agentScenes } from "../../ui/agent/agent-scenes.ts";
 import { AgentScreen } from "../../ui/agent/agent-screen.tsx";
 import { type Markup, openShell } from "./shell-page.tsx";
 
@@ -171,11 +169,5 @@ describe("announcements for agents", () => {
     const fault = (await failed.part(<AgentScreen />)).inside(/id="agent-page"/);
     expect(fault.words).toContain("Couldn’t load announcements");
     expect(fault.words).toContain("Try again");
-  });
-});
-
-describe("stories of the agent centre's frame", () => {
-  it("there is one story for every scene and no other", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(agentScenes).sort());
   });
 });

@@ -3,9 +3,7 @@ import { type NegotiationView, negotiationView } from "@parlour/core/contracts/n
 import { drop, hang, refuse } from "@parlour/testkit/faults";
 import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
-import * as stories from "../../ui/contracts/contracts.stories.tsx";
 import { ContractsPage } from "../../ui/contracts/contracts-page.tsx";
-import { contractsScenes } from "../../ui/contracts/contracts-scenes.ts";
 import { NegotiationSteps } from "../../ui/contracts/negotiation-dialog.tsx";
 import { OfferSteps } from "../../ui/contracts/offer-dialog.tsx";
 import { useView } from "../../ui/portal/use-view.ts";
@@ -34,10 +32,6 @@ const atContracts = (prepare?: (ports: FakePorts) => void, rest = "") => open(`$
 const page = ({ part }: Page) => part(<ContractsPage />);
 
 describe("the page of contracts", () => {
-  it("there is a story for every scene and no other", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(contractsScenes).sort());
-  });
-
   it("AGENT-01 CONTRACT-01 CONTRACT-02 shows offered, held, given and ended contracts, each with its terms in words", async () => {
     const shown = await page(await atContracts());
     expect(headings(shown.html)).toEqual([

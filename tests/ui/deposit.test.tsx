@@ -3,7 +3,6 @@ import { picturesForm } from "@parlour/core/cashier/pictures.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
-import * as stories from "../../ui/cashier/deposit-page.stories.tsx";
 import { DepositPage } from "../../ui/cashier/deposit-page.tsx";
 import { type DepositScene, depositScenes } from "../../ui/cashier/deposit-scenes.ts";
 import { png } from "../gateway/support/pictures.ts";
@@ -125,9 +124,5 @@ describe("the deposit page", () => {
     const page = await (await shown("DepositLoading")).draw();
     expect(page.tags(/aria-busy="true"/).length).toBeGreaterThan(0);
     expect(page.words).not.toContain("Send deposit");
-  });
-
-  it("has a story for each of its scenes", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(depositScenes).sort());
   });
 });

@@ -4,25 +4,17 @@ import { passwordView } from "@parlour/core/password/password.view";
 import { isPasswordForced } from "@parlour/core/session/session.view";
 import { coreMachines } from "@parlour/testkit/machines";
 import { describe, expect, it } from "vitest";
-import * as consentStories from "../../ui/analytics/consent-bar.stories.tsx";
 import { type ConsentScene, consentScenes } from "../../ui/analytics/consent-scenes.ts";
 import { type IdentityScene, identityIn, identityScenes } from "../../ui/identity/identity-scenes.ts";
-import * as identityStories from "../../ui/identity/identity-step.stories.tsx";
-import * as agentStories from "../../ui/login/agent-login.stories.tsx";
-import * as loginStories from "../../ui/login/login-dialog.stories.tsx";
 import { type LoginScene, loginScenes } from "../../ui/login/login-scenes.ts";
 import { type Scene, type Stage, stageScene } from "../../ui/login/login-stage.ts";
-import * as secondFactorStories from "../../ui/login/second-factor.stories.tsx";
 import {
   type SecondFactorScene,
   secondFactorIn,
   secondFactorScenes,
 } from "../../ui/login/second-factor-scenes.ts";
-import * as forgotStories from "../../ui/password/forgot-dialog.stories.tsx";
 import { type ForgotScene, forgotIn, forgotScenes } from "../../ui/password/forgot-scenes.ts";
-import * as passwordStories from "../../ui/password/password-dialog.stories.tsx";
 import { type PasswordScene, passwordScenes } from "../../ui/password/password-scenes.ts";
-import * as sessionStories from "../../ui/session/session-dialogs.stories.tsx";
 import { sessionScenes } from "../../ui/session/session-scenes.ts";
 
 const loginEntries: readonly (readonly [string, LoginScene])[] = Object.entries(loginScenes);
@@ -34,10 +26,6 @@ const formOf = ({ portal }: Stage) => {
 };
 
 describe("stories of the login dialog and the agents' page", () => {
-  it("has a story for every scene and no other", () => {
-    expect(Object.keys({ ...loginStories, ...agentStories }).sort()).toEqual(Object.keys(loginScenes).sort());
-  });
-
   it.each(loginEntries)(
     "LOGIN-01 %s: the machine reaches the state that the story shows",
     async (_, scene) => {
@@ -62,10 +50,6 @@ describe("stories of the login dialog and the agents' page", () => {
 });
 
 describe("stories of the change-password dialog", () => {
-  it("has a story for every scene and no other", () => {
-    expect(Object.keys(passwordStories).sort()).toEqual(Object.keys(passwordScenes).sort());
-  });
-
   it.each(passwordEntries)(
     "LOGIN-05 %s: the machine reaches the state that the story shows",
     async (_, scene) => {
@@ -80,15 +64,6 @@ describe("stories of the change-password dialog", () => {
 });
 
 describe("stories of the login steps, of a forgotten password and of consent", () => {
-  it.each([
-    ["the second factor", secondFactorStories, secondFactorScenes],
-    ["third parties", identityStories, identityScenes],
-    ["a forgotten password", forgotStories, forgotScenes],
-    ["consent", consentStories, consentScenes],
-  ])("has a story for every scene of %s and no other", (_, stories, scenes) => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(scenes).sort());
-  });
-
   it.each<[string, SecondFactorScene]>(Object.entries(secondFactorScenes))(
     "LOGIN-09 %s: the machine reaches the state that the story shows",
     async (_, scene) => {
@@ -167,10 +142,6 @@ describe("states that have stories", () => {
 });
 
 describe("stories about a session", () => {
-  it("has a story for every scene and no other", () => {
-    expect(Object.keys(sessionStories).sort()).toEqual(Object.keys(sessionScenes).sort());
-  });
-
   it.each(["Logout", "LoggingOut"] as const)(
     "SESSION-02 %s: the machine reaches the scene's state",
     async (name) => {

@@ -4,7 +4,6 @@ import { BetsPage } from "../../ui/records/bets-page.tsx";
 import { BonusesPage } from "../../ui/records/bonuses-page.tsx";
 import { MovementsPage } from "../../ui/records/movements-page.tsx";
 import { ProfitPage } from "../../ui/records/profit-page.tsx";
-import * as stories from "../../ui/records/records.stories.tsx";
 import type { RecordsScene } from "../../ui/records/records-scenes.ts";
 import { recordsScenes } from "../../ui/records/records-scenes.ts";
 import { openVisit } from "./play-shell.tsx";
@@ -153,9 +152,5 @@ describe("the lists of records in the member centre", () => {
     expect(screen.words).toContain("43 entries");
     expect(screen.words).toContain("Open | ");
     expect(screen.words).toContain("Refunded");
-  });
-
-  it("has a story for every scene", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(recordsScenes).sort());
   });
 });

@@ -6,10 +6,8 @@ import { drop, garble, hang, refuse } from "@parlour/testkit/faults";
 import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { MemberScreen } from "../../ui/member/member-screen.tsx";
-import * as stories from "../../ui/rewards/centre.stories.tsx";
 import { ApplicationForm } from "../../ui/rewards/centre-application.tsx";
 import { RewardCentrePage } from "../../ui/rewards/centre-page.tsx";
-import { centreScenes } from "../../ui/rewards/centre-scenes.ts";
 import { openShell } from "./shell-page.tsx";
 
 async function open(prepare: (ports: FakePorts) => void = () => undefined, player = "player") {
@@ -40,10 +38,6 @@ async function open(prepare: (ports: FakePorts) => void = () => undefined, playe
 const claim: ActivityPress = { kind: "claim", activityId: "ten-rounds", of: "daily-task" };
 
 describe("the page of the reward centre", () => {
-  it("there is a story for every scene and no other", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(centreScenes).sort());
-  });
-
   it("ACT-01 shows for each of ten states the possible next action in one card", async () => {
     const page = await (await open()).view();
     const card = (id: string) => page.inside(new RegExp(`^<article[^>]*aria-labelledby="activity-${id}"`));
