@@ -2,10 +2,8 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, it } from "vitest";
 import { stepTo } from "../../ui/shared/chart/plot.tsx";
-import { axeOn } from "./shared-page/axe.ts";
-import { phone, stageOf } from "./shared-page/scenes.ts";
+import { desktop, expectAccessible, expectFits, phone, stageOf } from "./shared-page/scenes.ts";
 
-const desktop = { viewport: { width: 1440, height: 900 } };
 const { openScene, complaints } = stageOf("member-page");
 const plot = (page: Page) => page.getByRole("slider", { name: "Net by day" });
 
@@ -75,16 +73,13 @@ describe("the chart of profit by day", () => {
       expect(box?.x).toBeGreaterThanOrEqual(0);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
     }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expectFits(page);
   });
 
   it.each(["dark", "light"])("MEMBER-01 passes axe in the %s theme", async (theme) => {
     const page = await openScene("Profit", phone, theme);
     await plot(page).focus();
-    const { violations } = await axeOn(page).include("main").analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+    await expectAccessible(page, "main");
   });
 
   it("MEMBER-01 tells gain from loss in forced colours by more than a colour", async () => {

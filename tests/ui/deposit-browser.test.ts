@@ -1,27 +1,15 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type DepositScene, depositScenes } from "../../ui/cashier/deposit-scenes.ts";
 import { png } from "../gateway/support/pictures.ts";
-import { axeOn } from "./shared-page/axe.ts";
-import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
-import { phone } from "./shared-page/scenes.ts";
+import { desktop, expectAccessible, expectFits, pagesOf, phone } from "./shared-page/scenes.ts";
 
-const desktop = { viewport: { width: 1440, height: 900 } };
-let backend: Awaited<ReturnType<typeof startPrimitives>>;
-let current: OpenPage | undefined;
-beforeAll(async () => {
-  backend = await startPrimitives("member-page");
-});
-afterEach(async () => {
-  await current?.close();
-  current = undefined;
-});
-afterAll(() => backend?.stop());
+const { openPage, complaints } = pagesOf("member-page");
 
 async function open(scene: DepositScene, options: BrowserContextOptions = desktop): Promise<Page> {
-  current = await backend.open(`scene=${scene}`, options);
-  await current.page.getByRole("heading", { level: 2, name: "Your deposits" }).waitFor();
-  return current.page;
+  const page = await openPage(`scene=${scene}`, options);
+  await page.getByRole("heading", { level: 2, name: "Your deposits" }).waitFor();
+  return page;
 }
 const focusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 const receipt = (name: string, buffer = png()) => ({ name, mimeType: "image/png", buffer });
@@ -59,7 +47,7 @@ describe("the deposit page", () => {
     await page.getByRole("button", { name: "Another deposit" }).click();
     expect(await page.getByText("Uploaded").count()).toBe(0);
     await expect.poll(() => focusedName(page)).toBe("amount");
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("WALLET-05 on a phone by keyboard, chooses a payment method by arrow and retries after a lost answer", async () => {
@@ -77,8 +65,7 @@ describe("the deposit page", () => {
     expect(await page.getByRole("link", { name: "Pay at QuickPay" }).first().getAttribute("href")).toBe(
       "https://pay.example/deposit-1",
     );
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide).toBeLessThanOrEqual(0);
+    await expectFits(page);
   });
 
   it("WALLET-03 copies the account to transfer to, and says when copying fails", async () => {
@@ -97,8 +84,7 @@ describe("the deposit page", () => {
     "axe finds nothing in %s (on a desktop: %s)",
     async (scene, isWide) => {
       const page = await open(scene, isWide ? desktop : phone);
-      const { violations } = await axeOn(page).include("main").analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      await expectAccessible(page, "main");
     },
   );
 });

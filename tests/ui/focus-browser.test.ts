@@ -1,9 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
-import { phone } from "./shared-page/scenes.ts";
+import { describe, expect, it } from "vitest";
+import { desktop, pagesOf, phone } from "./shared-page/scenes.ts";
 
-const desktop = { viewport: { width: 1440, height: 900 } };
 const focusedWords = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -15,27 +13,18 @@ const focusedWords = (page: Page) =>
     );
   });
 
-/** Pages of a folder, one open at a time. */
-function pagesOf(folder: string) {
-  let backend: Awaited<ReturnType<typeof startPrimitives>>;
-  let current: OpenPage | undefined;
-  beforeAll(async () => {
-    backend = await startPrimitives(folder);
-  });
-  afterEach(async () => {
-    await current?.close();
-    current = undefined;
-  });
-  afterAll(() => backend?.stop());
+/** Opens scenes of a folder. */
+function scenesOf(folder: string) {
+  const { openPage } = pagesOf(folder);
   return async (scene: string, options: BrowserContextOptions = desktop): Promise<Page> => {
-    current = await backend.open(`scene=${scene}&theme=dark`, options);
-    await current.page.locator("main h1").waitFor();
-    return current.page;
+    const page = await openPage(`scene=${scene}&theme=dark`, options);
+    await page.locator("main h1").waitFor();
+    return page;
   };
 }
 
 describe("focus after the focused element has gone", () => {
-  const open = pagesOf("member-page");
+  const open = scenesOf("member-page");
 
   it.each([phone, desktop])(
     "WALLET-03 moves to the result of a withdrawal, and to the amount of the next one",
@@ -113,7 +102,7 @@ describe("focus after the focused element has gone", () => {
 });
 
 describe("focus after a dialog is closed halfway", () => {
-  const open = pagesOf("agent-page");
+  const open = scenesOf("agent-page");
 
   it("CONTRACT-03 LAYOUT-03 returns to the offer whose acceptance would have ended other contracts", async () => {
     const page = await open("ContractsWouldEnd");

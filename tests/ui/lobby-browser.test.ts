@@ -1,26 +1,12 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { LobbyScene } from "../../ui/catalogue/lobby-scenes.ts";
-import { axeOn } from "./shared-page/axe.ts";
-import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
-import { phone } from "./shared-page/scenes.ts";
+import { desktop, expectAccessible, goBack, pagesOf, phone } from "./shared-page/scenes.ts";
 
-const desktop = { viewport: { width: 1440, height: 900 } };
-let backend: Awaited<ReturnType<typeof startPrimitives>>;
-let current: OpenPage | undefined;
-beforeAll(async () => {
-  backend = await startPrimitives("lobby-page");
-});
-afterEach(async () => {
-  await current?.close();
-  current = undefined;
-});
-afterAll(() => backend?.stop());
+const { openPage, complaints } = pagesOf("lobby-page");
 
-async function open(scene: LobbyScene, options: BrowserContextOptions = {}): Promise<Page> {
-  current = await backend.open(`scene=${scene}`, options);
-  return current.page;
-}
+const open = (scene: LobbyScene, options: BrowserContextOptions = {}): Promise<Page> =>
+  openPage(`scene=${scene}`, options);
 const tiles = (page: Page) => page.locator("li[aria-posinset]");
 const tile = (page: Page, position: number) => page.locator(`li[aria-posinset="${position}"]`);
 const elements = (page: Page) =>
@@ -28,9 +14,6 @@ const elements = (page: Page) =>
     const list = document.querySelector("li[aria-posinset]")?.parentElement;
     return list ? list.querySelectorAll("*").length : 0;
   });
-/** Back and forward are the browser's buttons, not the page's: they take no focus and do not scroll. */
-const goBack = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLElement>("[data-button=back]")?.click());
 
 /** The page's height after the layout for the current window: other than `before`, and twice the same. */
 const restingHeight = (page: Page, before: number) =>
@@ -138,7 +121,7 @@ describe("a list of 10,000 games", () => {
       }
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
     }
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("GAME-05 keeps the focus while scrolling, and Tab and arrow keys continue from it", async () => {
@@ -386,11 +369,7 @@ describe("other pages of the lobby", () => {
       const page = await open(scene, { ...(at % 2 === 0 ? phone : {}), reducedMotion: "reduce" });
       await page.locator("#content h1").waitFor({ state: "attached" });
       await page.waitForFunction(() => document.querySelector("#content [aria-busy=true]") === null);
-      const { violations } = await axeOn(page).include("#content").analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${scene} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-      ).toEqual([]);
-      await current?.close();
+      await expectAccessible(page, "#content");
     }
   });
 });

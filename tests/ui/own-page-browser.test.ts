@@ -1,38 +1,22 @@
 /** A player's own page and messages in a browser, by keys where that is how they are used. */
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import * as stories from "../../ui/account/own.stories.tsx";
-import { type OwnScene, ownScenes } from "../../ui/account/own-scenes.ts";
+import { describe, expect, it } from "vitest";
+import type { OwnScene } from "../../ui/account/own-scenes.ts";
 import { axeOn } from "./shared-page/axe.ts";
-import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
-import { phone } from "./shared-page/scenes.ts";
+import { expectFits, pagesOf, phone } from "./shared-page/scenes.ts";
 
-let backend: Awaited<ReturnType<typeof startPrimitives>>;
-let current: OpenPage | undefined;
-beforeAll(async () => {
-  backend = await startPrimitives("member-page");
-});
-afterEach(async () => {
-  await current?.close();
-  current = undefined;
-});
-afterAll(() => backend?.stop());
+const { openPage, complaints } = pagesOf("member-page");
 
 async function open(scene: OwnScene, options: BrowserContextOptions = {}): Promise<Page> {
-  await current?.close();
-  current = await backend.open(`scene=${scene}`, options);
-  await current.page.locator("main h1").waitFor();
-  return current.page;
+  const page = await openPage(`scene=${scene}`, options);
+  await page.locator("main h1").waitFor();
+  return page;
 }
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     return element?.getAttribute("name") ?? element?.textContent ?? "";
   });
-
-it("MEMBER-04 MEMBER-05 every scene has its story", () => {
-  expect(Object.keys(stories).sort()).toEqual(Object.keys(ownScenes).sort());
-});
 
 describe("my account", () => {
   it("MEMBER-04 sets a payment password by keyboard alone, and then adds and removes a bank account", async () => {
@@ -73,10 +57,8 @@ describe("my account", () => {
     await page.getByLabel("Payment password", { exact: true }).fill("payday-77");
     await page.keyboard.press("Enter");
     await page.getByText("No bank accounts yet").waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    expect(await current?.complaints()).toEqual([]);
+    await expectFits(page);
+    expect(await complaints()).toEqual([]);
   });
 
   it("MEMBER-04 WALLET-05 sends an uncertain change again by one button; the header shows the new name and picture", async () => {
@@ -113,9 +95,7 @@ describe("the second factor", () => {
     await expect.poll(() => focused(page)).toBe("code");
     await code.fill("246 810");
     await dialog(page).getByLabel("Login password").fill("evening-42");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expectFits(page);
     await page.keyboard.press("Enter");
 
     await dialog(page).getByRole("heading", { name: "Save your recovery codes" }).waitFor();
@@ -136,7 +116,7 @@ describe("the second factor", () => {
     await page.keyboard.press("Enter");
     await page.getByText("The second factor is off. You need").waitFor();
     await expect.poll(() => focused(page)).toBe("Turn on");
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("MEMBER-04 WALLET-05 is retried from the page when uncertain, and its codes are shown afterwards", async () => {
@@ -169,7 +149,7 @@ describe("messages", () => {
     await page.getByRole("heading", { name: "1 unread message" }).waitFor();
     await page.getByRole("button", { name: "Mark all as read" }).click();
     await page.getByRole("heading", { name: "All messages read" }).waitFor();
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("MEMBER-05 ERR-01 undo a change that the gateway did not take, and say so", async () => {

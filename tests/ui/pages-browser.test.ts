@@ -1,37 +1,23 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import * as stories from "../../ui/pages/pages.stories.tsx";
-import { type PagesScene, pagesScenes } from "../../ui/pages/pages-scenes.ts";
-import { axeOn } from "./shared-page/axe.ts";
-import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
-import { dialog, phone } from "./shared-page/scenes.ts";
+import { describe, expect, it } from "vitest";
+import type { PagesScene } from "../../ui/pages/pages-scenes.ts";
+import {
+  desktop,
+  dialog,
+  expectAccessible,
+  expectFits,
+  focusedWords,
+  goBack,
+  pagesOf,
+  phone,
+} from "./shared-page/scenes.ts";
 
-const desktop = { viewport: { width: 1440, height: 900 } };
-let backend: Awaited<ReturnType<typeof startPrimitives>>;
-let current: OpenPage | undefined;
-beforeAll(async () => {
-  backend = await startPrimitives("pages-page");
-});
-afterEach(async () => {
-  await current?.close();
-  current = undefined;
-});
-afterAll(() => backend?.stop());
+const { openPage, complaints } = pagesOf("pages-page");
 
-async function open(
-  scene: PagesScene,
-  options: BrowserContextOptions = desktop,
-  theme = "dark",
-): Promise<Page> {
-  current = await backend.open(`scene=${scene}&theme=${theme}`, options);
-  return current.page;
-}
-/** Back is the browser's own button: it takes no focus and does not scroll. */
-const goBack = (page: Page) =>
-  page.evaluate(() => document.querySelector<HTMLElement>("[data-button=back]")?.click());
+const open = (scene: PagesScene, options: BrowserContextOptions = desktop, theme = "dark"): Promise<Page> =>
+  openPage(`scene=${scene}&theme=${theme}`, options);
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-const focusedWords = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? "");
 
 describe("anchors within a page", () => {
   it("PAGE-01 ROUTE-08 unfolds the section named by the address, below the bar and with the focus", async () => {
@@ -59,7 +45,7 @@ describe("anchors within a page", () => {
     expect(await page.locator("details").count()).toBe(1);
     await page.getByLabel("Search help").fill("zebra");
     await page.getByText("No answers for “zebra”").waitFor();
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 });
 
@@ -71,7 +57,7 @@ describe("customer service", () => {
     await page.mouse.move(700, 400);
     await page.mouse.move(710, 400);
     await page.locator("main").getByRole("button", { name: "Live chat" }).waitFor();
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 });
 
@@ -88,7 +74,7 @@ describe("the terms over a page", () => {
     await goBack(page);
     await terms.waitFor({ state: "detached" });
     await page.getByRole("heading", { level: 1, name: "Promotions" }).waitFor();
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 });
 
@@ -147,8 +133,7 @@ describe("the points mall", () => {
     // It may take long, and the dialog must not hold the player meanwhile.
     await page.locator("main").getByText("We couldn’t confirm your request").waitFor();
     await redeem.waitFor({ state: "detached" });
-    const { violations } = await axeOn(page).exclude("[data-button]").analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Try again" }).click();
     await redeem.getByText("We’re reviewing your request.").waitFor();
     await redeem.getByRole("button", { name: "Close" }).last().click();
@@ -195,10 +180,6 @@ describe("the app's QR codes", () => {
 });
 
 describe("stories of the pages", () => {
-  it("there is one for every scene and no other", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(pagesScenes).sort());
-  });
-
   it.each([
     ["TermsOfUse", phone],
     ["Promotion", phone],
@@ -211,11 +192,8 @@ describe("stories of the pages", () => {
     );
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
     if (scene === "TermsOfUse") await page.getByRole("dialog").waitFor();
-    const { violations } = await axeOn(page).exclude("[data-button]").analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    expect(await current?.complaints()).toEqual([]);
+    await expectAccessible(page);
+    await expectFits(page);
+    expect(await complaints()).toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { axeOn } from "./shared-page/axe.ts";
-import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
-import { dialog, phone } from "./shared-page/scenes.ts";
+import { describe, expect, it } from "vitest";
+import { dialog, expectAccessible, pagesOf, phone } from "./shared-page/scenes.ts";
 
 declare global {
   interface Window {
@@ -18,21 +16,10 @@ declare global {
   }
 }
 
-let backend: Awaited<ReturnType<typeof startPrimitives>>;
-let current: OpenPage | undefined;
-beforeAll(async () => {
-  backend = await startPrimitives("play-page");
-});
-afterEach(async () => {
-  await current?.close();
-  current = undefined;
-});
-afterAll(() => backend?.stop());
+const { openPage, opened, complaints } = pagesOf("play-page");
 
-async function open(scene: string, options: BrowserContextOptions = {}, theme = "dark"): Promise<Page> {
-  current = await backend.open(`scene=${scene}&theme=${theme}`, options);
-  return current.page;
-}
+const open = (scene: string, options: BrowserContextOptions = {}, theme = "dark"): Promise<Page> =>
+  openPage(`scene=${scene}&theme=${theme}`, options);
 
 /** For tests of what moves by itself, which windows otherwise ask not to. */
 const moving = { reducedMotion: "no-preference" } as const;
@@ -73,7 +60,6 @@ describe("a game in its frame", () => {
     expect(await small.locator("header").isVisible()).toBe(false);
     expect(await small.getByRole("navigation", { name: "Quick menu" }).isVisible()).toBe(false);
     expect(await small.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
-    await current?.close();
     const wide = await atTheGame();
     const box = await wide.locator("iframe").boundingBox();
     expect(box && [box.x, box.y, box.y + box.height]).toEqual([0, 112, 800]);
@@ -126,7 +112,7 @@ describe("a game in its frame", () => {
     await page.getByRole("button", { name: "Leave the game" }).click();
     await expect.poll(() => screen(page)).toBe("home");
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("LAUNCH-05 can be cancelled while it is launching", async () => {
@@ -162,7 +148,7 @@ describe("announcements", () => {
       .toBe(true);
     await page.keyboard.press("Escape");
     await popup.waitFor({ state: "detached" });
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("ANN-04 wait while the player types, without moving the focus, and open afterwards", async () => {
@@ -326,7 +312,7 @@ describe("automatic motion", () => {
     await show(page, "visible");
     await expect.poll(() => calls(page, "readJackpot")).toBe(2);
     // Away from sight it reads again later. What comes above the panel moves it: a press by key cannot miss its button.
-    await current?.settled();
+    await opened()?.settled();
     await panel.getByRole("button", { name: "Pause the amounts" }).press("Enter");
     await panel.getByRole("button", { name: "Resume the amounts" }).waitFor();
     const reads = await calls(page, "readJackpot");
@@ -359,10 +345,6 @@ it("axe finds no fault in games and lotteries, in either theme", async () => {
     const [theme, options] = at % 2 === 0 ? (["light", phone] as const) : (["dark", {}] as const);
     const page = await open(scene, { ...options, reducedMotion: "reduce" }, theme);
     await page.locator("main h2").first().waitFor();
-    const { violations } = await axeOn(page).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${scene} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-    ).toEqual([]);
-    await current?.close();
+    await expectAccessible(page);
   }
 });

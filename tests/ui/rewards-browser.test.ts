@@ -1,44 +1,23 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { centreScenes } from "../../ui/rewards/centre-scenes.ts";
-import * as stories from "../../ui/rewards/rewards.stories.tsx";
-import { rewardsScenes } from "../../ui/rewards/rewards-scenes.ts";
+import type { rewardsScenes } from "../../ui/rewards/rewards-scenes.ts";
 import { png } from "../gateway/support/pictures.ts";
-import { axeOn } from "./shared-page/axe.ts";
-import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
-import { phone } from "./shared-page/scenes.ts";
+import { desktop, expectAccessible, expectFits, pagesOf, phone } from "./shared-page/scenes.ts";
 
-const desktop = { viewport: { width: 1440, height: 900 } };
-let backend: Awaited<ReturnType<typeof startPrimitives>>;
-let current: OpenPage | undefined;
-beforeAll(async () => {
-  backend = await startPrimitives("member-page");
-});
-afterEach(async () => {
-  await current?.close();
-  current = undefined;
-});
-afterAll(() => backend?.stop());
+const { openPage, opened } = pagesOf("member-page");
 
-async function open(
+const open = (
   scene: keyof typeof rewardsScenes | keyof typeof centreScenes,
   options: BrowserContextOptions = desktop,
-): Promise<Page> {
-  current = await backend.open(`scene=${scene}`, options);
-  return current.page;
-}
+): Promise<Page> => openPage(`scene=${scene}`, options);
 
 async function expectUsable(page: Page) {
-  const { violations } = await axeOn(page).exclude("[data-button]").analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await expectFits(page);
 }
 
 describe("rewards in a browser", () => {
-  it("there is a story for every scene and no other", () => {
-    expect(Object.keys(stories).sort()).toEqual(Object.keys(rewardsScenes).sort());
-  });
-
   it("ACT-04 WALLET-05 claims a rebate on a phone, also if the first answer is lost", async () => {
     const page = await open("RebateUncertain", phone);
     await page.getByRole("button", { name: "Claim $7.20" }).click();
@@ -157,8 +136,8 @@ describe("the reward centre in a browser", () => {
 
   it("ACT-01 counts down to an activity that is about to open, and can open it then", async () => {
     const page = await open("Centre", phone);
-    await current?.stopTime();
-    await current?.show("scene=CentreAboutToOpen");
+    await opened()?.stopTime();
+    await opened()?.show("scene=CentreAboutToOpen");
     await page.getByRole("timer").filter({ hasText: "Starts in 3 min" }).waitFor();
     await page.clock.runFor(240_000);
     await page.getByRole("button", { name: "Open: Evening envelope" }).click();

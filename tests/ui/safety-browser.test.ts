@@ -1,29 +1,17 @@
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { safetyScenes } from "../../ui/safety/safety-scenes.ts";
-import { axeOn } from "./shared-page/axe.ts";
-import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
-import { phone } from "./shared-page/scenes.ts";
+import { desktop, expectAccessible, expectFits, pagesOf, phone } from "./shared-page/scenes.ts";
 
-const desktop = { viewport: { width: 1440, height: 900 } };
-let backend: Awaited<ReturnType<typeof startPrimitives>>;
-let current: OpenPage | undefined;
-beforeAll(async () => {
-  backend = await startPrimitives("safety-page");
-});
-afterEach(async () => {
-  await current?.close();
-  current = undefined;
-});
-afterAll(() => backend?.stop());
+const { openPage, complaints } = pagesOf("safety-page");
 
 async function open(
   scene: keyof typeof safetyScenes,
   options: BrowserContextOptions = desktop,
 ): Promise<Page> {
-  current = await backend.open(`scene=${scene}`, options);
-  await current.page.getByRole("heading", { name: "Self-exclusion" }).waitFor();
-  return current.page;
+  const page = await openPage(`scene=${scene}`, options);
+  await page.getByRole("heading", { name: "Self-exclusion" }).waitFor();
+  return page;
 }
 
 describe("the responsible gambling page in a browser", () => {
@@ -35,10 +23,8 @@ describe("the responsible gambling page in a browser", () => {
     const shots = process.env.PARLOUR_SHOTS;
     if (shots !== undefined)
       await page.screenshot({ path: `${shots}/safety-${where.replace("a ", "")}.png`, fullPage: true });
-    const { violations } = await axeOn(page).include("#content").analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page, "#content");
+    await expectFits(page);
   });
 
   it("SAFE-01 sets a limit by keyboard alone, and says that it applies at once", async () => {
@@ -52,7 +38,7 @@ describe("the responsible gambling page in a browser", () => {
     await page.keyboard.press("Enter");
     await page.getByText("$0.00 of $40.00 used").waitFor();
     await page.getByText("Saved.").waitFor();
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("SAFE-02 confirms an exclusion, and says that it cannot be undone", async () => {
@@ -68,6 +54,6 @@ describe("the responsible gambling page in a browser", () => {
     await begin.click();
     await question.getByRole("button", { name: "Exclude me" }).click();
     await page.getByText("Your self-exclusion lasts until").waitFor();
-    expect(await current?.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 });

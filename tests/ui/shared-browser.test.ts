@@ -1,27 +1,12 @@
-import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { axeOn } from "./shared-page/axe.ts";
-import { type OpenPage, startPrimitives } from "./shared-page/open-page.ts";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { dialog, expectAccessible, pagesOf } from "./shared-page/scenes.ts";
 
-let primitives: Awaited<ReturnType<typeof startPrimitives>>;
-let current: OpenPage;
-
-beforeAll(async () => {
-  primitives = await startPrimitives();
-});
-
-afterEach(() => current.close());
-afterAll(() => primitives?.stop());
-
-const open = async (query: string, options?: BrowserContextOptions): Promise<Page> => {
-  current = await primitives.open(query, options);
-  return current.page;
-};
+const { openPage: open, opened, complaints } = pagesOf();
 
 /** For tests of what moves by itself, which windows otherwise ask not to. */
 const motion = { reducedMotion: "no-preference" } as const;
 const phone = { viewport: { width: 390, height: 780 } };
-const dialog = (page: Page, name: string) => page.locator(`[data-dialog="${name}"]`);
 const focusIsIn = (page: Page, name: string) =>
   page.evaluate((each) => document.activeElement?.closest(`[data-dialog="${each}"]`) !== null, name);
 
@@ -40,7 +25,7 @@ describe("dialog", () => {
     await page.keyboard.press("Escape");
     await dialog(page, "login").waitFor({ state: "detached" });
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Open login");
-    expect(await current.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("LAYOUT-03 locks the page's scroll while open, and does not close on a click outside", async () => {
@@ -121,12 +106,12 @@ describe("controls", () => {
     await page.getByRole("menuitem", { name: "Wallet" }).press("Enter");
     await page.getByText("Part three").waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Open menu");
-    expect(await current.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("shows one toast at a time, and keeps it while the pointer is on it", async () => {
     const page = await open("part=controls");
-    await current.stopTime();
+    await opened()?.stopTime();
     await page.reload();
     await page.getByText("First").hover();
     await page.clock.runFor(20_000);
@@ -155,10 +140,7 @@ describe("controls", () => {
   it.each(["dark", "light"])("axe finds no fault in the %s theme", async (theme) => {
     const page = await open(`part=controls&theme=${theme}`, phone);
     await page.getByText("Part one").waitFor();
-    const { violations } = await axeOn(page).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
-      [],
-    );
+    await expectAccessible(page);
   });
 
   it("has no target below 44 px on a phone", async () => {
@@ -213,7 +195,7 @@ describe("carousel", () => {
     await moving(page);
     await expect.poll(() => page.getByRole("button", { name: "Next" }).isEnabled()).toBe(true);
     expect((await slides(page)).slice(0, seen)).toEqual(before);
-    expect(await current.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("HOME-03 shows 6 per view, moves 6 per click, and makes hidden slides inert", async () => {
@@ -242,7 +224,7 @@ describe("carousel", () => {
     const page = await open("part=banner", motion);
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
-    await current.stopTime();
+    await opened()?.stopTime();
     await page.reload({ waitUntil: "networkidle" });
     fetched.length = 0;
     const alone = () =>
@@ -256,7 +238,7 @@ describe("carousel", () => {
     await expect.poll(goOn).toEqual(["Banner 1", "Banner 2"]);
     await expect.poll(goOn).toEqual(["Banner 2"]);
     expect(fetched.filter((url) => url.endsWith(".js"))).toEqual([]);
-    expect(await current.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it("HOME-04 plays several banners until paused, and does not play under reduced motion", async () => {
@@ -264,20 +246,18 @@ describe("carousel", () => {
     await moving(page);
     await page.getByRole("button", { name: "Pause" }).click();
     await page.getByRole("button", { name: "Play" }).waitFor();
-    await current.close();
 
     // Banners that are paused before Swiper loads stay paused afterwards.
     const paused = await open("part=banner", motion);
     await paused.getByRole("button", { name: "Pause" }).press("Enter");
     await moving(paused);
     await paused.getByRole("button", { name: "Play" }).waitFor();
-    await current.close();
 
     const still = await open("part=banner", { reducedMotion: "reduce" });
     await moving(still);
     await expect.poll(() => still.getByRole("button", { name: "Next" }).isEnabled()).toBe(true);
     expect(await still.getByRole("button", { name: "Play" }).count()).toBe(1);
-    expect(await current.complaints()).toEqual([]);
+    expect(await complaints()).toEqual([]);
   });
 
   it.each([

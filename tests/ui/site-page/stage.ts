@@ -1,19 +1,10 @@
 /** Scenes of the whole portal, each opened in a window of the size that a test asks for. */
 import type { BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll } from "vitest";
-import { type OpenPage, startPrimitives } from "../shared-page/open-page.ts";
-
-const desktop = { viewport: { width: 1440, height: 900 } };
+import { desktop, pagesOf } from "../shared-page/scenes.ts";
 
 /** The portal's pages of one test file, built before its first test; a test has one scene open at a time. */
 export function siteStage() {
-  let backend: Awaited<ReturnType<typeof startPrimitives>>;
-  let current: OpenPage | undefined;
-  beforeAll(async () => {
-    backend = await startPrimitives("site-page");
-  });
-  afterEach(() => current?.close());
-  afterAll(() => backend?.stop());
+  const { openPage, opened } = pagesOf("site-page");
   const query = (scene: string, more: string) => `scene=${encodeURIComponent(scene)}&${more}`;
 
   return {
@@ -22,16 +13,15 @@ export function siteStage() {
       options: BrowserContextOptions = desktop,
       more = "theme=dark",
     ): Promise<Page> {
-      await current?.close();
-      current = await backend.open(query(scene, more), options);
-      await current.page.locator(":is(#content, [data-fills]) h1").first().waitFor({ state: "attached" });
-      await current.settled();
-      return current.page;
+      const page = await openPage(query(scene, more), options);
+      await page.locator(":is(#content, [data-fills]) h1").first().waitFor({ state: "attached" });
+      await opened()?.settled();
+      return page;
     },
     /** Shows another scene in the same window; `more` is the rest of the address, such as a theme or a language. */
     async showScene(scene: string, more = "theme=dark"): Promise<void> {
-      await current?.show(query(scene, more));
-      await current?.settled();
+      await opened()?.show(query(scene, more));
+      await opened()?.settled();
     },
   };
 }
