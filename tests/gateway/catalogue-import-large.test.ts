@@ -1,4 +1,4 @@
-/** Many games at once: ten thousand of them, what an interruption leaves, and two people at the same time. */
+/** Many games at once: thousands of them, what an interruption leaves, and two people at the same time. */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createAdminApp } from "@parlour/app/gateway/backoffice/api/admin-app.ts";
@@ -10,6 +10,7 @@ import { count, sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { PATIENCE } from "../patience.ts";
+import { roundsOf } from "../rounds.ts";
 import { adminNeeds, sessionOf, typeAt } from "./support/backoffice-cli.ts";
 import { large, moonQuay } from "./support/catalogue-files.ts";
 import { catalogueScene } from "./support/catalogue-scene.ts";
@@ -17,7 +18,8 @@ import { typing } from "./support/commands.ts";
 import { forEachDatabase, openPglite } from "./support/databases.ts";
 import { startTestGateway } from "./support/gateway.ts";
 
-const GAMES = 10_000;
+/** Their file is longer than the 1 MiB that other commands take. */
+const GAMES = roundsOf(6_000, 10_000);
 const SOME = 400;
 const LARGE = JSON.stringify(large(GAMES));
 const FEWER = JSON.stringify(large(SOME));
@@ -25,13 +27,13 @@ const FEWER = JSON.stringify(large(SOME));
 forEachDatabase((name, open) => {
   const { clock, db, gateway, run, lines, version, stored, acts } = catalogueScene(open);
   const countGames = async () => (await db().select({ found: count() }).from(games))[0]?.found;
-  it("OPS-04 imports ten thousand games, and again without a change", async () => {
+  it("OPS-04 imports thousands of games, and again without a change", async () => {
     const said = await lines("import", LARGE);
-    expect(said).toContain("games: 10000 added, 0 changed, 0 as before");
-    expect(said).toContain("and 9941 more");
+    expect(said).toContain(`games: ${GAMES} added, 0 changed, 0 as before`);
+    expect(said).toContain(`and ${GAMES - 59} more`);
     expect(await countGames()).toBe(GAMES);
     const before = await version();
-    expect(await lines("import", LARGE)).toContain("games: 0 added, 0 changed, 10000 as before");
+    expect(await lines("import", LARGE)).toContain(`games: 0 added, 0 changed, ${GAMES} as before`);
     expect(await version()).toBe(before);
   });
 

@@ -6,6 +6,7 @@ import type { Account, Ledger, PostOutcome, Transfer } from "@parlour/app/gatewa
 import { eq, like } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { roundsOf } from "../rounds.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { ledgerOf } from "./support/ledgers.ts";
 
@@ -47,7 +48,7 @@ const history = fc
     return fc.shuffledSubarray(sent, { minLength: sent.length });
   });
 
-const RUNS = { pglite: 60, postgres: 100 };
+const RUNS = { pglite: roundsOf(20, 60), postgres: roundsOf(40, 100) };
 
 forEachDatabase((name, open) => {
   let database: Database;

@@ -11,6 +11,7 @@ import { FREE_SPIN } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq, like, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { roundsOf } from "../rounds.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import { fundsOf, furnish, type Seat, sitDown } from "./support/play.ts";
@@ -19,7 +20,7 @@ import type { WalletReply } from "./support/provider.ts";
 const FUNDS = 30_00n;
 /** Free spins of each player, at 5.00 each, which is the most common stake of the histories. */
 const SPINS = 2;
-const RUNS = { pglite: 6, postgres: 12 };
+const RUNS = { pglite: roundsOf(4, 6), postgres: roundsOf(6, 12) };
 
 interface Asked {
   readonly operation: "bet" | "win" | "refund";

@@ -5,6 +5,7 @@ import { dayOf } from "@parlour/core/records/records.rules";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { roundsOf } from "../rounds.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
 import {
@@ -165,7 +166,7 @@ forEachDatabase((_name, open) => {
             );
         }
       }),
-      { numRuns: 25 },
+      { numRuns: roundsOf(10, 25) },
     );
   });
 
