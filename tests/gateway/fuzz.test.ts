@@ -7,6 +7,7 @@ import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PATIENCE_MS } from "../patience.ts";
+import { roundsOf } from "../rounds.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createMatching, hostileText, probesOf } from "./support/fuzz.ts";
 import {
@@ -24,7 +25,7 @@ import { sitDown } from "./support/play.ts";
 
 const often = 1_000_000;
 const SEED = Number(process.env.PARLOUR_SEED ?? 12);
-const REQUESTS = 5_000;
+const REQUESTS = roundsOf(3_500, 5_000);
 const TO_ADDRESSES = 400;
 
 const operations = allOperations();
