@@ -77,7 +77,7 @@ const ofFormats = [
   "tests/adapters/wire/requests.test.ts",
 ];
 /** Suites of core's ports against a whole gateway, which want a database. */
-const contractsOfGateway = ["tests/contract/gateway.test.ts", "tests/contract/*-gateway.test.ts"];
+const contractsOfGateway = ["tests/contract/gateway-*.test.ts"];
 
 /** Of every project: no module keeps anything between tests, so that those of one worker share what they import. */
 const everywhere = {
