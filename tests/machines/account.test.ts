@@ -23,21 +23,13 @@ import { PAYMENT_PASSWORD, payoutCard } from "@parlour/testkit/member/withdrawal
 import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+import { PASSWORD, playerAt, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("account"));
 
 /** A player at their own page; `prepare` sets faults before anything is asked. */
-async function atMyAccount(prepare: (ports: FakePorts) => void = () => {}) {
-  const tour = visit();
-  prepare(tour.ports);
-  await tour.start();
-  await tour.logIn("player");
-  tour.go("/member");
-  await tour.run.until("profile");
-  await tour.run.settle();
-  return tour;
-}
+const at = playerAt(visit);
+const atMyAccount = (prepare?: (ports: FakePorts) => void) => at("/member", prepare);
 
 const profile = ({ portal }: Visit) => {
   const view = queryState(portal.feature("profile")?.getSnapshot());

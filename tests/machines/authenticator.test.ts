@@ -8,19 +8,12 @@ import { drop, garble, hang, refuse } from "@parlour/testkit/faults";
 import { OFFER_MS } from "@parlour/testkit/member/authenticator.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+import { PASSWORD, playerAt, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("authenticator"));
 
-async function atMyAccount() {
-  const tour = visit();
-  await tour.start();
-  await tour.logIn("player");
-  tour.go("/member");
-  await tour.run.until("profile");
-  await tour.run.settle();
-  return tour;
-}
+const at = playerAt(visit);
+const atMyAccount = () => at("/member");
 
 /** The dialog is open that a secret is wanted for. */
 async function withAnOffer() {

@@ -8,7 +8,7 @@ import { PAYMENT_PASSWORD, payoutCard } from "@parlour/testkit/member/withdrawal
 import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { playerAt, type Visit, visitWith } from "./support/visit.ts";
 import { MINUTE_MS, usd } from "./support/withdrawals.ts";
 
 const visit = visitWith(collectCoverage("awaitingPayments"));
@@ -36,14 +36,8 @@ const announced = ({ portal }: Visit) => {
 const reads = ({ ports }: Visit) => ports.callsOf("readAwaiting").length;
 const page = ({ portal }: Visit) => viewOf(portal, "withdrawals", withdrawalsView);
 
-async function playerAtHome(prepare: (ports: FakePorts) => void = () => {}) {
-  const tour = visit();
-  prepare(tour.ports);
-  await tour.start();
-  await tour.logIn("player");
-  await tour.run.settle();
-  return tour;
-}
+const at = playerAt(visit);
+const playerAtHome = (prepare?: (ports: FakePorts) => void) => at(null, prepare);
 
 describe("payments that wait for the player's word", () => {
   it("WDCONF-05 are announced on any page as soon as the gateway reports them, and no more once answered", async () => {

@@ -2,16 +2,12 @@ import { viewOf } from "@parlour/core/portal/view-of";
 import { claimView, invitationAddress, missionClaimView } from "@parlour/core/rewards/rewards.view";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { visitWith } from "./support/visit.ts";
+import { playerAt, visitWith } from "./support/visit.ts";
 
-const visit = visitWith(collectCoverage("claims"));
+const player = playerAt(visitWith(collectCoverage("claims")), { address: "/promotions" });
 
 async function at(page: "missionLeaderboard" | "referral") {
-  const tour = visit({ address: "/promotions" });
-  await tour.start();
-  await tour.logIn("player");
-  tour.go(`/member?page=${page}`);
-  await tour.run.settle();
+  const tour = await player(`/member?page=${page}`);
   const { portal, run } = tour;
   const mission = () => viewOf(portal, "missionClaim", missionClaimView);
   const friends = () => viewOf(portal, "referralClaim", claimView);

@@ -9,22 +9,16 @@ import { depositMethods, VOUCHER } from "@parlour/testkit/member/deposits.data";
 import { describe, expect, it } from "vitest";
 import { png } from "../gateway/support/pictures.ts";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { playerAt, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("deposit"));
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 const paying = { methodId: "quickpay", amount: "50.00" };
 
 /** A player at the deposit page, whose features have loaded. */
-async function atTheCashier(prepare: (tour: Visit) => void = () => {}) {
-  const tour = visit({ address: "/" });
-  prepare(tour);
-  await tour.start();
-  await tour.logIn("player");
-  tour.go("/member?page=depositv2");
-  await tour.run.settle();
-  return tour;
-}
+const at = playerAt(visit, { address: "/" });
+const atTheCashier = (prepare?: (tour: Visit) => void) =>
+  at("/member?page=depositv2", (_, tour) => prepare?.(tour));
 
 const view = ({ portal }: Visit) => {
   const form = viewOf(portal, "deposit", depositForm);

@@ -7,9 +7,9 @@ import { delay, drop } from "@parlour/testkit/faults";
 import { catalogueGames } from "@parlour/testkit/lobby.data";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { visitWith } from "./support/visit.ts";
+import { playerAt, visitWith } from "./support/visit.ts";
 
-const visit = visitWith(collectCoverage("favourites-last-wish"));
+const player = playerAt(visitWith(collectCoverage("favourites-last-wish")), { address: "/favorite" });
 function gameAt(at: number): FavouriteGame {
   const { nodeId, vendor, category } = catalogueGames("TY")[at] ?? {};
   if (nodeId === undefined || vendor === undefined || category === undefined) throw new Error("No such game");
@@ -24,12 +24,7 @@ const [game, kept, other] = [gameAt(0), gameAt(1), gameAt(2)];
  * All further reads fail, so that none corrects the screen.
  */
 async function playerWaiting(favourites: readonly string[], answerAfterMs: number) {
-  const tour = visit({ address: "/favorite" });
-  tour.ports.backend.lobby.keepFavourites("player", favourites);
-  await tour.start();
-  await tour.logIn("player");
-  tour.go("/favorite");
-  await tour.run.settle();
+  const tour = await player("/favorite", ({ backend }) => backend.lobby.keepFavourites("player", favourites));
   for (const call of ["readFavouriteIds", "readFavouriteGames"] as const)
     tour.ports.faults.always(call, drop());
   const click = async (wanted = game) => {

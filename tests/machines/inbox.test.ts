@@ -7,21 +7,13 @@ import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { playerAt, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("inbox"));
 
 /** A player at their messages; `prepare` sets faults before anything is asked. */
-async function atMessages(prepare: (ports: FakePorts) => void = () => {}) {
-  const tour = visit();
-  prepare(tour.ports);
-  await tour.start();
-  await tour.logIn("player");
-  tour.go("/member?page=messageV2");
-  await tour.run.until("inbox.list");
-  await tour.run.settle();
-  return tour;
-}
+const at = playerAt(visit);
+const atMessages = (prepare?: (ports: FakePorts) => void) => at("/member?page=messageV2", prepare);
 
 function inbox({ portal }: Visit) {
   const room = portal.feature("inbox");

@@ -14,20 +14,13 @@ import { answer, busy, garble, hang, refuse } from "@parlour/testkit/faults";
 import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { playerAt, type Visit, visitWith } from "./support/visit.ts";
 
-const visit = visitWith(collectCoverage("lotteryBet"));
+const player = playerAt(visitWith(collectCoverage("lotteryBet")));
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-async function atTheLottery(gameCode = "MB", prepare: (ports: FakePorts) => void = () => {}, who = "player") {
-  const tour = visit();
-  prepare(tour.ports);
-  await tour.start();
-  await tour.logIn(who);
-  tour.go(`/vnLottery?gameCode=${gameCode}`);
-  await tour.run.settle();
-  return tour;
-}
+const atTheLottery = (gameCode = "MB", prepare?: (ports: FakePorts) => void, who?: string) =>
+  player(`/vnLottery?gameCode=${gameCode}`, prepare, who);
 const form = ({ portal }: Visit) => {
   const view = viewOf(portal, "lotteryBet", lotteryBetForm);
   if (view === null) throw new Error("No bet can be made here");

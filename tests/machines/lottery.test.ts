@@ -7,7 +7,7 @@ import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { playerAt, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("lottery"));
 
@@ -29,15 +29,8 @@ const parts = [
 ] as const;
 
 /** A player at the lotteries. */
-async function atTheLotteries(address = "/lottery", prepare: (ports: FakePorts) => void = () => {}) {
-  const tour = visit({ address: "/about" });
-  prepare(tour.ports);
-  await tour.start();
-  await tour.logIn("player");
-  tour.go(address);
-  await tour.run.settle();
-  return tour;
-}
+const at = playerAt(visit, { address: "/about" });
+const atTheLotteries = (address = "/lottery", prepare?: (ports: FakePorts) => void) => at(address, prepare);
 
 describe("the lottery page", () => {
   it("LOTT-01 LOTT-02 shows lotteries, draws with their times, the player's own draws and missions, each read once", async () => {

@@ -6,22 +6,17 @@ import { drop, refuse } from "@parlour/testkit/faults";
 import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, visitWith } from "./support/visit.ts";
+import { PASSWORD, playerAt, visitWith } from "./support/visit.ts";
 
-const visit = visitWith(collectCoverage("own-data"));
+const player = playerAt(visitWith(collectCoverage("own-data")));
 
 const withoutMoney = ({ backend }: FakePorts) => {
   const held = backend.accounts.find(({ member }) => member.account === "player")?.balanceMinor ?? 0n;
   backend.move("player", -held);
 };
 
-async function onThePage(prepare: (ports: FakePorts) => void = withoutMoney, player = "player") {
-  const tour = visit();
-  prepare(tour.ports);
-  await tour.start();
-  await tour.logIn(player);
-  tour.go("/member");
-  await tour.run.settle();
+async function onThePage(prepare: (ports: FakePorts) => void = withoutMoney, who?: string) {
+  const tour = await player("/member", prepare, who);
   const { portal, run, ports } = tour;
   return {
     ...tour,

@@ -3,16 +3,12 @@ import { viewOf } from "@parlour/core/portal/view-of";
 import { drop, garble, hang, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, visitWith } from "./support/visit.ts";
+import { PASSWORD, playerAt, visitWith } from "./support/visit.ts";
 
-const visit = visitWith(collectCoverage("points"));
+const player = playerAt(visitWith(collectCoverage("points")), { address: "/promotions" });
 
 async function atTheMall(who = "player") {
-  const tour = visit({ address: "/promotions" });
-  await tour.start();
-  await tour.logIn(who);
-  tour.go("/pointMall");
-  await tour.run.settle();
+  const tour = await player("/pointMall", () => {}, who);
   const redemption = () => viewOf(tour.portal, "pointRedemption", redemptionForm);
   const conversion = () => viewOf(tour.portal, "pointConversion", conversionForm);
   return {

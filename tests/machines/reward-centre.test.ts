@@ -21,7 +21,7 @@ import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { png } from "../gateway/support/pictures.ts";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { playerAt, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("reward-centre"));
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
@@ -133,15 +133,8 @@ describe("the next step of an activity", () => {
 
 const PAGE = "/member?page=rewardCenter";
 
-async function atThePage(prepare: (tour: Visit) => void = () => undefined) {
-  const tour = visit();
-  prepare(tour);
-  await tour.start();
-  await tour.logIn("player");
-  tour.go(PAGE);
-  await tour.run.settle();
-  return tour;
-}
+const at = playerAt(visit);
+const atThePage = (prepare?: (tour: Visit) => void) => at(PAGE, (_, tour) => prepare?.(tour));
 
 const centre = ({ portal }: Visit) => portal.feature("rewardCentre")?.getSnapshot().context.value ?? null;
 const stateOf = (tour: Visit, id: string) => centre(tour)?.activities.find((each) => each.id === id)?.state;

@@ -12,20 +12,17 @@ import {
 import { garble } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { playerAt, type Visit, visitWith } from "./support/visit.ts";
 
-const visit = visitWith(collectCoverage("safety"));
+const player = playerAt(visitWith(collectCoverage("safety")));
 const HOUR_MS = 3_600_000;
 const usd = (amountMinor: bigint) => ({ kind: "money", money: { amountMinor, currency: "USD" } }) as const;
 
 /** A player on the page of protection. */
 async function onThePage() {
-  const tour = visit();
-  await tour.start();
-  tour.ports.backend.safety.inactivityMinutes = 0;
-  await tour.logIn("player");
-  tour.go("/member?page=playerProtection");
-  await tour.run.settle();
+  const tour = await player("/member?page=playerProtection", ({ backend }) => {
+    backend.safety.inactivityMinutes = 0;
+  });
   const limit = () => viewOf(tour.portal, "limit", limitForm);
   const held = () => viewOf(tour.portal, "heldLimit", heldLimitView);
   const exclusion = () => viewOf(tour.portal, "exclusion", exclusionForm);

@@ -4,7 +4,7 @@ import { loginForm, loginView } from "@parlour/core/login/login.view";
 import type { Overlay } from "@parlour/core/navigation/routes";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { drive } from "@parlour/testkit/drive";
-import { createFakePorts, type Script } from "@parlour/testkit/ports";
+import { createFakePorts, type FakePorts, type Script } from "@parlour/testkit/ports";
 import type { InspectionEvent } from "xstate";
 
 export const PASSWORD = "evening-42";
@@ -74,3 +74,20 @@ export async function atTheLogin(visit: ReturnType<typeof visitWith>, script: Sc
   await tour.run.until("login.editing");
   return tour;
 }
+
+/** Brings a player to a page, or leaves them where they logged in; `prepare` comes before the visit starts. */
+export const playerAt =
+  (visit: ReturnType<typeof visitWith>, script: Script = {}) =>
+  async (
+    page: string | null,
+    prepare: (ports: FakePorts, tour: Visit) => void = () => {},
+    who = "player",
+  ) => {
+    const tour = visit(script);
+    prepare(tour.ports, tour);
+    await tour.start();
+    await tour.logIn(who);
+    if (page !== null) tour.go(page);
+    await tour.run.settle();
+    return tour;
+  };
