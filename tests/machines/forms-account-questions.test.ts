@@ -1,9 +1,7 @@
-import { avatarChoice } from "@parlour/core/account/account.view";
 import { recoveryFileView } from "@parlour/core/account/authenticator.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { heldLimitView, realityCheckChoice } from "@parlour/core/safety/safety.view";
 import { AUTHENTICATOR_CODE } from "@parlour/testkit/codes";
-import { drop, garble, refuse } from "@parlour/testkit/faults";
+import { garble } from "@parlour/testkit/faults";
 import { PAYMENT_PASSWORD, payoutCard } from "@parlour/testkit/member/withdrawals.data";
 import { describe, expect, it } from "vitest";
 import {
@@ -16,7 +14,7 @@ import {
   timeOut,
   withFactor,
 } from "./support/account-forms.ts";
-import { PASSWORD, type Visit } from "./support/visit.ts";
+import { PASSWORD } from "./support/visit.ts";
 
 describe("confirmation before irreversible changes", () => {
   it("MEMBER-04 removes no payout account and turns off no second factor before the player was asked", async () => {
@@ -92,78 +90,6 @@ describe("after a form was sent", () => {
       isLooser: true,
       fields: { ...fields, amount: { value: "60" } },
     });
-  });
-});
-
-const avatar = ({ portal }: Visit) => viewOf(portal, "avatar", avatarChoice);
-const held = ({ portal }: Visit) => viewOf(portal, "heldLimit", heldLimitView);
-const interval = ({ portal }: Visit) => viewOf(portal, "realityCheckInterval", realityCheckChoice);
-const place = { kind: "deposit", period: "day" } as const;
-
-describe.each([
-  {
-    ids: "MEMBER-04",
-    name: "avatar",
-    page: "/member",
-    call: "changeAccount",
-    view: avatar,
-    press: (tour: Visit) => avatar(tour)?.ask("birch"),
-    sent: { kind: "avatar", id: "birch" },
-    refused: ["unknown-icon", "account.error.avatar"],
-  },
-  {
-    ids: "SAFE-01",
-    name: "removal of a limit",
-    page: PROTECTION,
-    call: "changeSafety",
-    view: held,
-    press: (tour: Visit) => held(tour)?.remove(place),
-    sent: { kind: "limit", limit: "deposit", period: "day", amount: null },
-    refused: ["not-logged-in", "error.notLoggedIn"],
-  },
-  {
-    ids: "SAFE-01",
-    name: "keeping of a limit",
-    page: PROTECTION,
-    call: "changeSafety",
-    view: held,
-    press: (tour: Visit) => held(tour)?.keep(place),
-    sent: { kind: "keep-limit", limit: "deposit", period: "day" },
-    refused: ["not-logged-in", "error.notLoggedIn"],
-  },
-  {
-    ids: "SAFE-03",
-    name: "interval of reality checks",
-    page: PROTECTION,
-    call: "changeSafety",
-    view: interval,
-    press: (tour: Visit) => interval(tour)?.choose(null),
-    sent: { kind: "reality-check", minutes: null },
-    refused: ["trial-account", "safety.error.trialAccount"],
-  },
-] as const)("the button: $name", ({ ids, page, call, view, press, sent, refused: [reason, key] }) => {
-  it(`${ids} WALLET-05 sends once, shows a refusal, and repeats the same key after a lost answer`, async () => {
-    const tour = await at(page);
-    const arrived = () => tour.ports.callsOf(call).map(({ input }) => Object(input));
-    press(tour);
-    press(tour);
-    await tour.run.settle();
-    expect(view(tour)).toMatchObject({ step: "done", message: null });
-    expect(arrived()).toEqual([{ ...sent, idempotencyKey: expect.any(String) }]);
-    tour.ports.faults.next(call, refuse(reason as never), drop());
-    press(tour);
-    await tour.run.settle();
-    expect(view(tour)).toMatchObject({ step: "editing", message: { key } });
-    press(tour);
-    await tour.run.settle();
-    expect(view(tour)).toMatchObject({ step: "uncertain", message: { key: "unanswered.network" } });
-    press(tour);
-    view(tour)?.confirm();
-    await tour.run.settle();
-    expect(view(tour)?.step).toBe("done");
-    const [once, refusedOnce, lost, again, ...more] = arrived();
-    expect([lost, more]).toEqual([again, []]);
-    expect(new Set([once, refusedOnce, lost].map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
   });
 });
 
