@@ -119,6 +119,14 @@ describe("the commands of", () => {
     [[(inbox) => inbox.kind === "failed" && inbox.retry(), { type: "retry.asked" }]],
     ({ faults }) => faults.next("readLetters", drop()),
   );
+  it("inbox at an open letter", async () => {
+    const { portal } = await come(INBOX);
+    const feature: AnyActorRef | undefined = portal.feature("inbox");
+    feature?.send({ type: "letter.opened", id: "letter-3" });
+    const send = vi.fn();
+    inbox(feature?.getSnapshot(), send, "en").toggle("letter-3");
+    expect(send.mock.calls).toEqual([[{ type: "letter.closed" }]]);
+  });
   sends("records", BETS, bets, [
     [(list) => list?.chooseRange("month"), { type: "range.chosen", name: "month" }],
     [(list) => list?.chooseDays(days), { type: "days.chosen", ...days }],

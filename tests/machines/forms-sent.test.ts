@@ -331,6 +331,9 @@ describe("a form that sends a request", () => {
       press();
       await tour.run.settle();
       expect(shown().step).toBe("done");
+      // What is done is not done again; a break can be followed by another.
+      if (played.done !== undefined) shown().submit(played.right);
+      await tour.run.settle();
       const [first, ...again] = arrivedAt(tour, call);
       expect([first, again]).toEqual([played.sent ?? expect.anything(), [first]]);
       expect(new Set(keysOf(tour, call)).size).toBe(1);

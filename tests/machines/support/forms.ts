@@ -16,7 +16,7 @@ export interface Shown {
   readonly fields: Readonly<Record<string, { readonly value: unknown; readonly error: Message | null }>>;
   errorAt(at: string): Message | null;
   change(change: object): void;
-  submit(): void;
+  submit(change?: object): void;
 }
 
 export const there = <View>(view: View | null | undefined): View => {
