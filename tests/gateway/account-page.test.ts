@@ -14,45 +14,41 @@ import { fileWithdrawal } from "@parlour/app/gateway/cashier/withdrawals/withdra
 import { createSettings } from "@parlour/app/gateway/content/settings.ts";
 import { bankCards, memberMessages, members, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { and, eq, isNull } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { beforeAll, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { payoutsAt } from "./support/payouts.ts";
 
 const PAYDAY = "payday-77";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let token: string;
+  const { gateway, clock, db, ask, loggedIn } = gatewayOfSuite({ open });
+  const player = loggedIn("player");
   let memberId: string;
   let keys = 0;
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    token = await logIn(gateway.app, "player");
-    const [row] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
+    const [row] = await db.select().from(members).where(eq(members.account, "player"));
     memberId = row?.id ?? "";
-    await ask(gateway.app, paymentPassword, { password: "evening-42", next: PAYDAY }, { token });
+    await ask(paymentPassword, { password: "evening-42", next: PAYDAY }, player);
   });
-  afterAll(() => gateway.stop());
 
-  const profile = async () => Object((await ask(gateway.app, memberProfile, {}, { token })).body.value);
+  const profile = async () => Object((await ask(memberProfile, {}, player)).body.value);
   const add = (number: string, options: { token?: string; key?: string } = {}) => {
     keys += 1;
     return ask(
-      gateway.app,
       addBankCard,
       { bank: "Harbour Bank", holder: "Robin Vale", number, paymentPassword: PAYDAY },
-      { token: options.token ?? token, headers: { "idempotency-key": options.key ?? `add-card-${keys}` } },
+      {
+        token: options.token ?? player.token,
+        headers: { "idempotency-key": options.key ?? `add-card-${keys}` },
+      },
     );
   };
-  const remove = (cardId: string) =>
-    ask(gateway.app, removeBankCard, { cardId, paymentPassword: PAYDAY }, { token });
+  const remove = (cardId: string) => ask(removeBankCard, { cardId, paymentPassword: PAYDAY }, player);
   const letters = async (changes: object = {}) =>
-    Object((await ask(gateway.app, messageList, { language: "EN", ...changes }, { token })).body.value);
+    Object((await ask(messageList, { language: "EN", ...changes }, player)).body.value);
   const live = () =>
-    gateway.database.db
+    db
       .select()
       .from(bankCards)
       .where(and(eq(bankCards.memberId, memberId), isNull(bankCards.removedAt)));
@@ -68,7 +64,7 @@ forEachDatabase((_name, open) => {
       safety: 60,
     });
     expect(JSON.stringify(page)).not.toMatch(/robin@|7700900/);
-    const [row] = await gateway.database.db.select().from(members).where(eq(members.id, memberId));
+    const [row] = await db.select().from(members).where(eq(members.id, memberId));
     expect(row?.paymentPasswordHash).toMatch(/^scrypt\$/);
     expect(JSON.stringify(row)).not.toContain(PAYDAY);
   });
@@ -76,7 +72,7 @@ forEachDatabase((_name, open) => {
   it("MEMBER-04 serves every avatar that can be chosen, and refuses an unknown one", async () => {
     const { avatars } = await profile();
     for (const { path } of avatars) expect((await gateway.app.inject({ url: path })).statusCode).toBe(200);
-    const pick = (icon: string) => ask(gateway.app, memberIcon, { icon }, { token });
+    const pick = (icon: string) => ask(memberIcon, { icon }, player);
     expect((await pick(avatars[3].icon)).body.value).toEqual({ avatar: avatars[3].path });
     expect((await profile()).avatar).toBe(avatars[3].path);
     expect((await pick("own")).body.value).toEqual({ avatar: avatars[0].path });
@@ -103,7 +99,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("MEMBER-04 refuses to remove a bank account with a withdrawal under way, and keeps the row of a removed one", async () => {
-    const { db } = gateway.database;
     const { cards } = await profile();
     const cardId = cards[0].id;
     const asked = { memberId, cardId, amountMinor: 50_00n, feeMinor: 0n, currency: "USD", requestHash: "" };
@@ -124,7 +119,7 @@ forEachDatabase((_name, open) => {
 
   it("MEMBER-04 WALLET-05 carries out only one of a withdrawal and the removal of its bank account at the same moment", async () => {
     const payouts = payoutsAt(gateway, clock);
-    const operator = { db: gateway.database.db, ledger: gateway.ledger, clock };
+    const operator = { db, ledger: gateway.ledger, clock };
     const settings = createSettings(
       gateway.database,
       { read: async () => "once", known: () => null },
@@ -159,10 +154,9 @@ forEachDatabase((_name, open) => {
   it("MEMBER-04 counts wrong payment passwords sent at once, and lifts the lock after 15 minutes", async () => {
     const guess = () =>
       ask(
-        gateway.app,
         removeBankCard,
         { cardId: "00000000-0000-0000-0000-000000000000", paymentPassword: "guess-77" },
-        { token },
+        player,
       );
     const replies = await Promise.all(Array.from({ length: 12 }, guess));
     const wrong = replies.filter(({ body }) => body.code === "wrong-payment-password");
@@ -173,7 +167,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("MEMBER-05 returns messages in the requested or else the operator's language, newest first, and none before its time", async () => {
-    const { db } = gateway.database;
     await db.delete(memberMessages).where(eq(memberMessages.memberId, memberId));
     const at = (minutes: number) => new Date(clock.nowMs() + minutes * 60_000);
     const content = { EN: "<p>…</p>" };
@@ -193,13 +186,12 @@ forEachDatabase((_name, open) => {
     expect([first, second, third].map((page) => page.content.length)).toEqual([1, 1, 0]);
     expect(first.totalPages).toBe(2);
     // Marking all messages as read skips messages whose send time is still ahead.
-    await ask(gateway.app, messageState, { action: "read", messageIds: [] }, { token });
+    await ask(messageState, { action: "read", messageIds: [] }, player);
     clock.advance(10 * 60_000);
     expect((await letters()).unread).toBe(1);
   });
 
   it("MEMBER-05 changes only the player's own messages, regardless of the ids in the request", async () => {
-    const { db } = gateway.database;
     const [agent] = await db.select().from(members).where(eq(members.account, "agent"));
     const sentAt = new Date(clock.nowMs() - 1);
     const letter = { title: { EN: "Yours" }, content: { EN: "<p>…</p>" }, sentAt };
@@ -208,8 +200,8 @@ forEachDatabase((_name, open) => {
       .values({ ...letter, memberId: agent?.id ?? "" })
       .returning();
     for (const action of ["read", "remove"] as const) {
-      await ask(gateway.app, messageState, { action, messageIds: [String(theirs?.id)] }, { token });
-      await ask(gateway.app, messageState, { action, messageIds: [] }, { token });
+      await ask(messageState, { action, messageIds: [String(theirs?.id)] }, player);
+      await ask(messageState, { action, messageIds: [] }, player);
     }
     const [after] = await db
       .select()
@@ -217,7 +209,7 @@ forEachDatabase((_name, open) => {
       .where(eq(memberMessages.id, theirs?.id ?? 0n));
     expect(after).toMatchObject({ readAt: null, deletedAt: null });
     expect((await letters()).content).toEqual([]);
-    await ask(gateway.app, messageState, { action: "restore", messageIds: [] }, { token });
+    await ask(messageState, { action: "restore", messageIds: [] }, player);
     expect((await letters()).content).toHaveLength(3);
   });
 });

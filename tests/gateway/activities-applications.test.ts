@@ -5,7 +5,6 @@ import { activityEntries, files, operatorActs } from "@parlour/app/gateway/datab
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { activityGateway, HOUR_MS, type Player } from "./support/activity-gateway.ts";
-import { ask } from "./support/caller.ts";
 import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { png } from "./support/pictures.ts";
@@ -14,7 +13,6 @@ forEachDatabase((_name, open) => {
   const {
     clock,
     at,
-    gateway,
     db,
     isBalanced,
     newPlayer,
@@ -28,9 +26,10 @@ forEachDatabase((_name, open) => {
     main,
     play,
     keepAway,
+    ask,
   } = activityGateway(open, { language: "en" });
   async function upload({ token }: Player): Promise<string> {
-    const reply = await ask(gateway().app, uploadFile, { name: "evening.png" }, { token, raw: png() });
+    const reply = await ask(uploadFile, { name: "evening.png" }, { token, raw: png() });
     return String(reply.body.value?.fileId);
   }
 
@@ -55,9 +54,9 @@ forEachDatabase((_name, open) => {
     const hostile = `</script><img src=x onerror=alert(1)>'); drop table files; --${"👨‍👩‍👧‍👦".repeat(70)}`;
     const tabs = await Promise.all([1, 2].map(() => apply(player, bonus, ` ${hostile}\n`, own)));
     expect(tabs.map(codeOrValueOf).sort()).toEqual(["already-claimed", "applying null"]);
-    const kept = await db().select().from(activityEntries).where(eq(activityEntries.memberId, player.id));
+    const kept = await db.select().from(activityEntries).where(eq(activityEntries.memberId, player.id));
     expect(kept.map(({ comment, state }) => [comment, state])).toEqual([[hostile, "applying"]]);
-    const filed = await db()
+    const filed = await db
       .select()
       .from(files)
       .where(eq(files.filedWith, `application:${kept[0]?.id}`));
@@ -69,7 +68,7 @@ forEachDatabase((_name, open) => {
     const player = await newPlayer();
     const [first] = await Promise.all([upload(player)]);
     const bonus = await offer("bonus", { amount: "500" }, { endsAt: new Date("2026-11-01T00:00:00Z") });
-    const run = (...words: string[]) => typing(() => db(), clock.nowMs)(...words);
+    const run = (...words: string[]) => typing(() => db, clock.nowMs)(...words);
     const lines = async (...words: string[]) => {
       const outcome = await run(...words, "--yes");
       return outcome.kind === "done"
@@ -77,7 +76,7 @@ forEachDatabase((_name, open) => {
         : `${outcome.kind}: ${Object(outcome).message}`;
     };
     const openEntry = async () => {
-      const rows = await db().select().from(activityEntries).where(eq(activityEntries.memberId, player.id));
+      const rows = await db.select().from(activityEntries).where(eq(activityEntries.memberId, player.id));
       return rows.find(({ state }) => state === "applying")?.id ?? "";
     };
     expect(codeOrValueOf(await apply(player, bonus, "My evening", [first], "first-application"))).toBe(
@@ -114,7 +113,7 @@ forEachDatabase((_name, open) => {
     expect(await lines("reject", issued)).toMatch(/^refused: It is issued/);
     expect(await lines("issue-bonus", rejected)).toMatch(/^refused: It is rejected/);
     expect([7_50n, 5_00n]).toContain(await main(player));
-    const acts = await db().select().from(operatorActs).where(eq(operatorActs.subject, issued));
+    const acts = await db.select().from(operatorActs).where(eq(operatorActs.subject, issued));
     expect(acts.map(({ act: what, operator }) => [what, operator])).toEqual([["application-issue", "ann"]]);
     expect(codeOrValueOf(await apply(player, bonus, "Once more"))).toBe("already-claimed");
     // A decision made in time stays visible after the activity ends.
@@ -134,7 +133,7 @@ forEachDatabase((_name, open) => {
   it("MEMBER-03 HEADER-05 counts the claimable offers of the reward centre in the badge, one fewer after a claim", async () => {
     const player = await newPlayer();
     const badge = async (of = player) =>
-      (await ask(gateway().app, memberInfo, {}, { token: of.token })).body.value?.availablePromoCount;
+      (await ask(memberInfo, {}, { token: of.token })).body.value?.availablePromoCount;
     expect(await badge()).toBe(0);
     const known = { rounds: 1, amount: "100" };
     const task = await offer("daily-task", known);
@@ -164,12 +163,12 @@ forEachDatabase((_name, open) => {
     expect(codeOrValueOf(await apply(await back(player), bonus, "Hello"))).toBe("applying null");
 
     const trial = await newPlayer({ type: 4 });
-    expect(
-      (await ask(gateway().app, rewardCentre, { language: "EN" }, { token: trial.token })).body.code,
-    ).toBe("trial-account");
+    expect((await ask(rewardCentre, { language: "EN" }, { token: trial.token })).body.code).toBe(
+      "trial-account",
+    );
     expect(codeOrValueOf(await act(trial, task, "sign"))).toBe("trial-account");
     expect(codeOrValueOf(await apply(trial, bonus, "Hello"))).toBe("trial-account");
-    expect((await ask(gateway().app, rewardCentre, { language: "EN" })).body.code).toBe("not-logged-in");
+    expect((await ask(rewardCentre, { language: "EN" })).body.code).toBe("not-logged-in");
   });
 
   it("ACT-01 SAFE-02 gives nothing to a player who is self-excluded", async () => {

@@ -4,7 +4,6 @@ import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { activityGateway, HOUR_MS, type Player } from "./support/activity-gateway.ts";
-import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 
 forEachDatabase((_name, open) => {
@@ -26,15 +25,16 @@ forEachDatabase((_name, open) => {
     codeOrValueOf,
     main,
     play,
+    ask,
   } = activityGateway(open, { language: "en" });
   async function book({ id }: Player, kind: string, amountMinor: bigint): Promise<void> {
-    const own = (await mainWallet(gateway().ledger, { id, currency: "USD" })).id;
-    const operator = (await operatorAccount(gateway().ledger, "game-result", "USD")).id;
+    const own = (await mainWallet(gateway.ledger, { id, currency: "USD" })).id;
+    const operator = (await operatorAccount(gateway.ledger, "game-result", "USD")).id;
     const entries = [
       { account: own, amountMinor },
       { account: operator, amountMinor: -amountMinor },
     ];
-    await gateway().ledger.post({ idempotencyKey: next("activity-book-"), kind, entries });
+    await gateway.ledger.post({ idempotencyKey: next("activity-book-"), kind, entries });
   }
 
   it("ACT-01 lists running, upcoming and recently ended activities, each with its state, and no others", async () => {
@@ -62,7 +62,7 @@ forEachDatabase((_name, open) => {
     });
     expect(await activityStatus(player, over)).toMatchObject({ state: "close", nextAt: null });
     const { imageUrl } = await activityStatus(player, coming);
-    expect((await gateway().app.inject({ url: imageUrl })).statusCode).toBe(200);
+    expect((await gateway.app.inject({ url: imageUrl })).statusCode).toBe(200);
 
     for (const closed of [coming, over, longOver, off])
       expect(codeOrValueOf(await act(player, closed, "sign"))).toBe("promotion-closed");
@@ -111,7 +111,7 @@ forEachDatabase((_name, open) => {
     expect([await isSigned(), await sign()]).toEqual(["000", "signed 0.10"]);
     expect(await main(player)).toBe(1_50n);
     const span = { from: "2026-10-01", to: "2026-10-31", language: "EN" };
-    const { body } = await ask(gateway().app, bonusRecords, span, { token: player.token });
+    const { body } = await ask(bonusRecords, span, { token: player.token });
     expect(Object(body.value).content[0]).toMatchObject({
       kind: "bonus",
       title: `Of ${task}`,
@@ -157,7 +157,7 @@ forEachDatabase((_name, open) => {
       expect(codeOrValueOf(reused)).toBe("key-reused");
     // Another member's key is another key, and a retry is answered when the activity is over, too.
     expect(codeOrValueOf(await act(await newPlayer(), task, "sign", "same-click"))).toBe("signed 5.00");
-    await db()
+    await db
       .update(activities)
       .set({ enabled: false, endsAt: new Date(clock.nowMs()) })
       .where(eq(activities.id, task));

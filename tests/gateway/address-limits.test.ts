@@ -7,9 +7,10 @@ import { forgotByEmail, sendRegPhoneCode, smsNoLogin } from "@parlour/adapters/w
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ask, credentials, logIn, type Reply } from "./support/caller.ts";
-import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { cheapPasswords, createTestClock, startTestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { applicant } from "./support/registrations.ts";
 
 /** In each triple, the first two addresses count as one and the third does not. */
@@ -19,32 +20,26 @@ const pairs = [
 ] as const;
 
 describe("limits by address", () => {
-  let gateway: TestGateway;
-  let turn = 0;
-  beforeAll(async () => {
-    gateway = await startTestGateway({
-      listen: false,
-      clock: createTestClock(),
-      config: {
-        rates: {
-          ...defaultConfig.rates,
-          loginPerMinute: 1_000,
-          captchaPerMinute: 1,
-          sealedWritesPerMinute: 1_000,
-        },
-        registration: {
-          captchaAfterAccounts: 1,
-          captchaAfterTaken: 1,
-          trialsPerHour: 1,
-          invitationsPerMinute: 1,
-        },
-        codes: { ...defaultConfig.codes, perAddressAnHour: 1 },
-        resetMailsPerAddressAnHour: 1,
-        feedbackPerAddressAnHour: 1,
+  const { gateway } = gatewayOfSuite({
+    config: {
+      rates: {
+        ...defaultConfig.rates,
+        loginPerMinute: 1_000,
+        captchaPerMinute: 1,
+        sealedWritesPerMinute: 1_000,
       },
-    });
+      registration: {
+        captchaAfterAccounts: 1,
+        captchaAfterTaken: 1,
+        trialsPerHour: 1,
+        invitationsPerMinute: 1,
+      },
+      codes: { ...defaultConfig.codes, perAddressAnHour: 1 },
+      resetMailsPerAddressAnHour: 1,
+      feedbackPerAddressAnHour: 1,
+    },
   });
-  afterAll(() => gateway.stop());
+  let turn = 0;
 
   const phone = () => ({
     countryDialingCode: "+44",
@@ -58,17 +53,17 @@ describe("limits by address", () => {
       gatewayVersion: "3",
     }) as const;
   const limited: readonly (readonly [what: string, ask: (ip: string) => Promise<Reply>, code: string])[] = [
-    ["captchas", (ip) => ask(gateway.app, captcha, {}, { ip }), "too-many-requests"],
-    ["invitations", (ip) => ask(gateway.app, affiliate, { code: "MORGAN7" }, { ip }), "too-many-requests"],
-    ["free play", (ip) => ask(gateway.app, freePlay, free(), { ip }), "too-many-requests"],
-    ["opinions", (ip) => ask(gateway.app, feedback, { content: "Good" }, { ip }), "too-many-requests"],
+    ["captchas", (ip) => gateway.ask(captcha, {}, { ip }), "too-many-requests"],
+    ["invitations", (ip) => gateway.ask(affiliate, { code: "MORGAN7" }, { ip }), "too-many-requests"],
+    ["free play", (ip) => gateway.ask(freePlay, free(), { ip }), "too-many-requests"],
+    ["opinions", (ip) => gateway.ask(feedback, { content: "Good" }, { ip }), "too-many-requests"],
     [
       "reset mails",
-      (ip) => ask(gateway.app, forgotByEmail, { username: `u${++turn}`, email: "a@example.com" }, { ip }),
+      (ip) => gateway.ask(forgotByEmail, { username: `u${++turn}`, email: "a@example.com" }, { ip }),
       "too-many-requests",
     ],
-    ["codes", (ip) => ask(gateway.app, smsNoLogin, phone(), { ip }), "too-many-requests"],
-    ["accounts", (ip) => ask(gateway.app, register, applicant(`fresh${++turn}`), { ip }), "captcha-required"],
+    ["codes", (ip) => gateway.ask(smsNoLogin, phone(), { ip }), "too-many-requests"],
+    ["accounts", (ip) => gateway.ask(register, applicant(`fresh${++turn}`), { ip }), "captcha-required"],
   ];
 
   it.each(limited)("ERR-01 count one network's %s together", async (_what, call, code) => {
@@ -82,12 +77,12 @@ describe("limits by address", () => {
   it("REG-03 count attempts with a taken name or number from one network together", async () => {
     const ipsOf = (network: string) => [`2001:db8:${network}::1`, `2001:db8:${network}::2`] as const;
     const [first, second] = ipsOf("7:7");
-    const taken = (ip: string) => ask(gateway.app, register, applicant("player"), { ip });
+    const taken = (ip: string) => gateway.ask(register, applicant("player"), { ip });
     expect((await taken(first)).body.code).toBe("username-taken");
     expect((await taken(second)).body.code).toBe("captcha-required");
     const [one, two] = ipsOf("8:8");
     const player = { countryDialingCode: "+44", mobileNum: "7700900123", registerType: "register" } as const;
-    const number = (ip: string) => ask(gateway.app, sendRegPhoneCode, player, { ip });
+    const number = (ip: string) => gateway.ask(sendRegPhoneCode, player, { ip });
     expect((await number(one)).body.code).toBe("phone-taken");
     expect((await number(two)).body.code).toBe("too-many-requests");
   });

@@ -15,10 +15,9 @@ import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
+import { describe, expect, it } from "vitest";
 import { typingContent } from "./support/commands.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const schemas = { siteLink, safeLink, contactLink, source, service, siteOrigin };
 const kinds = ["siteLink", "safeLink", "contactLink", "source", "service", "siteOrigin"] as const;
@@ -107,19 +106,14 @@ describe.each(kinds)("%s", (kind) => {
 });
 
 describe("addresses in an operator's settings and content", () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ listen: false, seeded: "operator" });
-  });
-  afterAll(() => gateway.stop());
-  const db = () => gateway.database.db;
+  const { db, ask } = gatewayOfSuite({ seeded: "operator", clock: "machine" });
   const run = (...args: string[]) =>
     typingContent(
-      () => db(),
+      () => db,
       () => Date.now(),
     )(args);
   const put = (key: string, value: (typeof settings.$inferInsert)["value"]) =>
-    db().update(settings).set({ value, updatedAt: new Date() }).where(eq(settings.key, key));
+    db.update(settings).set({ value, updatedAt: new Date() }).where(eq(settings.key, key));
 
   const script = "javascript:alert(1)";
   const [resource] = operatorSettings.resources;
@@ -171,23 +165,23 @@ describe("addresses in an operator's settings and content", () => {
     await put("resources", [{ ...first, url: script }, ...others]);
     await put("imageCDNs", ["https://cdn.example", "javascript:x"]);
     await put("mainDomain", script);
-    expect(await readSettings(db())).toMatchObject({
+    expect(await readSettings(db)).toMatchObject({
       customerService: [good],
       imageCDNs: ["https://cdn.example"],
       mainDomain: "",
     });
-    const told = (await ask(gateway.app, status, {})).body.value;
+    const told = (await ask(status, {})).body.value;
     expect(told?.resources).toEqual(others);
   });
 
   it("HOME-04 CS-01 a banner and a live host's chat never lead to a script, even to one stored in the database", async () => {
-    await db().update(banners).set({ linkageType: "URL", linkage: script });
+    await db.update(banners).set({ linkageType: "URL", linkage: script });
     const request = { types: "B", platform: "W", execution: "B", language: "EN" } as const;
-    const told = Object((await ask(gateway.app, listAnnouncements, request)).body.value).banners;
+    const told = Object((await ask(listAnnouncements, request)).body.value).banners;
     expect(told.length).toBeGreaterThan(0);
     for (const banner of told) expect(banner).toMatchObject({ linkageType: "NONE", linkage: "" });
-    const [host] = await db().update(liveHosts).set({ isOnline: true, chatUrl: script }).returning();
-    const chat = await ask(gateway.app, liveLaunchChat, { modelId: host?.id ?? "", language: "EN" });
+    const [host] = await db.update(liveHosts).set({ isOnline: true, chatUrl: script }).returning();
+    const chat = await ask(liveLaunchChat, { modelId: host?.id ?? "", language: "EN" });
     expect(chat.body.success).toBe(false);
     expect(await run("set", "host", host?.id ?? "", `chat=${script}`)).toMatchObject({ kind: "refused" });
   });

@@ -8,12 +8,13 @@ import { openAdminApi } from "@parlour/app/gateway/backoffice/api/serve-admin-ap
 import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { lockFolder } from "@parlour/app/gateway/database/folder-lock.ts";
 import { openDatabase } from "@parlour/app/gateway/database/open.ts";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { PATIENCE } from "../patience.ts";
 import { adminNeeds, sessionOf, typeAt } from "./support/backoffice-cli.ts";
 import { emptyDump, openPglite } from "./support/databases.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { folderOfSuite } from "./support/folder-of-suite.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const newFolder = async (): Promise<string> => {
   const own = await makeOwnFolder("adminApi");
@@ -30,26 +31,21 @@ const content = (
 ) => typeAt({ ...env, PARLOUR_BACKOFFICE_TOKEN: token }, ["content", ...words], { answer });
 
 describe("the admin API", () => {
-  let own: OwnFolder;
-  let folder: string;
-  let gateway: TestGateway;
+  const folder = folderOfSuite("adminApi");
+  const { gateway, db } = gatewayOfSuite(
+    { open: openPglite, seeded: "operator", clock: "machine", listen: true },
+    () => ({ admin: onLoopback(folder.path) }),
+  );
   let env: Readonly<Record<string, string>>;
   let adminApi: { readonly port: number; readonly secret: string };
   let token: string;
   beforeAll(async () => {
-    own = await makeOwnFolder("adminApi");
-    folder = own.path;
-    gateway = await startTestGateway({ open: openPglite, seeded: "operator", admin: onLoopback(folder) });
-    env = { PARLOUR_DATA: folder };
-    token = await sessionOf(gateway.database.db);
+    env = { PARLOUR_DATA: folder.path };
+    token = await sessionOf(db);
     adminApi = await vi.waitFor(
-      async () => JSON.parse(await readFile(join(folder, "operator.json"), "utf8")),
+      async () => JSON.parse(await readFile(join(folder.path, "operator.json"), "utf8")),
       PATIENCE,
     );
-  });
-  afterAll(async () => {
-    await gateway.stop();
-    await own.remove();
   });
 
   /** A request to the admin API, by default without a token. */
@@ -83,7 +79,7 @@ describe("the admin API", () => {
   const known = () => ({ authorization: `Bearer ${token}` });
 
   it("OPS-02 answers a logged-in user, and keeps the machine's secret for the owner of the folder", async () => {
-    expect((await stat(join(folder, "operator.json"))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder.path, "operator.json"))).mode & 0o777).toBe(0o600);
     const reply = await callAdminApi({ headers: known() });
     expect([reply.status, reply.text]).toEqual([200, expect.stringContaining("Amélie")]);
   });

@@ -4,10 +4,10 @@ import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { eq, sql } from "drizzle-orm";
 import type * as v from "valibot";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { beforeAll, expect, it } from "vitest";
 import type { Agent } from "./support/contracts.ts";
-import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { cheapPasswords } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { type Belongings, type Strangers, strangersAt } from "./support/strangers.ts";
 
 type Schema = v.GenericSchema & {
@@ -96,25 +96,22 @@ const asked = allCalls
       .map((field) => ({ call, field, name: call.name, revealsTaken: call.name === "registerDownline" })),
   );
 
-const clock = createTestClock();
-let gateway: TestGateway;
+const config = { settleEveryMs: 3_600_000 };
+const { gateway, db, ask, logIn } = gatewayOfSuite({ seeded: "empty", config });
 let strangers: Strangers;
 let before: unknown;
 const tokens = new Map<Agent, string>();
 
 beforeAll(async () => {
-  const config = { settleEveryMs: 3_600_000 };
-  gateway = await startTestGateway({ seeded: "empty", listen: false, clock, config });
-  strangers = await strangersAt({ ...gateway, clock });
+  strangers = await strangersAt(gateway);
   const { asker, low } = strangers;
   const paymentPasswordHash = await cheapPasswords().hash(PAYMENT_PASSWORD);
   for (const { id } of [asker, low])
-    await gateway.database.db.update(members).set({ paymentPasswordHash }).where(eq(members.id, id));
-  tokens.set(asker, await logIn(gateway.app, asker.account, undefined, "agent"));
-  tokens.set(low, await logIn(gateway.app, low.account));
+    await db.update(members).set({ paymentPasswordHash }).where(eq(members.id, id));
+  tokens.set(asker, await logIn(asker.account, undefined, "agent"));
+  tokens.set(low, await logIn(low.account));
   before = await everything();
 });
-afterAll(() => gateway.stop());
 
 /**
  * Tables that any call may write to: failed attempts, opened seals, encryption keys and empty wallets. Sessions are
@@ -123,7 +120,6 @@ afterAll(() => gateway.stop());
 const ownWrites = new Set(["login_failures", "used_payloads", "encryption_keys", "ledger_accounts"]);
 
 async function everything(): Promise<unknown> {
-  const { db } = gateway.database;
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
   );
@@ -141,7 +137,7 @@ async function everything(): Promise<unknown> {
 
 const reply = async (call: Call, request: object, who: Agent, key: string) => {
   const headers = { "idempotency-key": key };
-  const { status, text } = await ask(gateway.app, call, request, { token: tokens.get(who) ?? "", headers });
+  const { status, text } = await ask(call, request, { token: tokens.get(who) ?? "", headers });
   return { status, text };
 };
 

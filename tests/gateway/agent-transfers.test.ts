@@ -6,10 +6,11 @@ import { identityChecks, members } from "@parlour/app/gateway/database/schema.ts
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { describe, expect, it } from "vitest";
+import { logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { cheapPasswords, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { cheapPasswords } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const PAYMENT_PASSWORD = "payday-77";
 const LOGIN_PASSWORD = "evening-42";
@@ -22,12 +23,8 @@ interface Person {
 }
 
 forEachDatabase((_name, open) => {
-  let gateway: TestGateway;
+  const { gateway, db, ask } = gatewayOfSuite({ open, clock: "machine" });
   let made = 0;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false });
-  });
-  afterAll(() => gateway.stop());
 
   /** A new person with 100.00, of which `deposited` came from deposits; none of it is staked. */
   async function person(options: {
@@ -41,7 +38,7 @@ forEachDatabase((_name, open) => {
     const passwords = cheapPasswords();
     const account = `line-member-${made}`;
     const at = new Date();
-    const [row] = await gateway.database.db
+    const [row] = await db
       .insert(members)
       .values({
         ...accountNamed(account),
@@ -75,16 +72,13 @@ forEachDatabase((_name, open) => {
       expect(posted.kind).toBe("posted");
     }
     const token = await logIn(app, account, LOGIN_PASSWORD, row.type === 1 ? "agent" : "member");
-    if (options.closed)
-      await gateway.database.db.update(members).set({ closedAt: at }).where(eq(members.id, row.id));
+    if (options.closed) await db.update(members).set({ closedAt: at }).where(eq(members.id, row.id));
     return { id: row.id, account, currency: row.currency, token };
   }
 
-  const balanceOf = async ({ token }: Person) =>
-    (await ask(gateway.app, balance, {}, { token })).body.value?.balance;
+  const balanceOf = async ({ token }: Person) => (await ask(balance, {}, { token })).body.value?.balance;
   const send = (from: Person, key: string, changes = {}) =>
     ask(
-      gateway.app,
       lineTransfer,
       { towards: "upline", amount: "25.00", currency: "USD", paymentPassword: PAYMENT_PASSWORD, ...changes },
       { token: from.token, headers: { "idempotency-key": key } },
@@ -232,26 +226,20 @@ forEachDatabase((_name, open) => {
       const trial = await person({ type: 4, upline: agent });
       expect((await send(trial, "trial-line-1")).body.code).toBe("trial-account");
       const player = await person({ upline: agent });
-      await writeSetting(gateway.database, "wallet", { isSingle: false, lineTransfers: false }, Date.now());
+      await gateway.writeSetting("wallet", { isSingle: false, lineTransfers: false });
       expect((await send(player, "switched-off")).body.code).toBe("not-offered");
-      await writeSetting(
-        gateway.database,
-        "wallet",
-        { isSingle: false, vendors: ["ORRERY", "WILLOWPATH"] },
-        Date.now(),
-      );
+      await gateway.writeSetting("wallet", { isSingle: false, vendors: ["ORRERY", "WILLOWPATH"] });
       expect((await send(player, "switched-on-1")).status).toBe(200);
     });
   });
 
   describe("the overview of all wallets", () => {
-    const read = (of: Person) => ask(gateway.app, consolidatedFunds, {}, { token: of.token });
+    const read = (of: Person) => ask(consolidatedFunds, {}, { token: of.token });
 
     it("WALLET-02 lists the main wallet and those at vendors with their sum, and only the player's own", async () => {
       const player = await person({});
       const other = await person({});
       await ask(
-        gateway.app,
         walletTransfer,
         { direction: "to-vendor", vassalage: "ORRERY", amount: "30.25", currency: "USD" },
         { token: player.token, headers: { "idempotency-key": "to-orrery-1" } },
@@ -272,7 +260,7 @@ forEachDatabase((_name, open) => {
 
     it("PERM-07 is refused for trial accounts and visitors", async () => {
       expect((await read(await person({ type: 4 }))).body.code).toBe("trial-account");
-      expect((await ask(gateway.app, consolidatedFunds, {}, {})).body.code).toBe("not-logged-in");
+      expect((await ask(consolidatedFunds, {}, {})).body.code).toBe("not-logged-in");
     });
   });
 });

@@ -1,4 +1,5 @@
 /** The agent centre over HTTP: the team in numbers, links and direct registration, and what they must not do. */
+
 import { randomUUID } from "node:crypto";
 import {
   closeRegisterLink,
@@ -8,46 +9,32 @@ import {
   registerLinks,
   teamSummary,
 } from "@parlour/adapters/wire/agent.calls.ts";
+import type { Call } from "@parlour/adapters/wire/call.ts";
 import { endContract, myContracts } from "@parlour/adapters/wire/contracts.calls.ts";
 import { affiliate } from "@parlour/adapters/wire/member.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { contracts, members, sessions } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
-import {
-  type Agent,
-  agentBelow,
-  agentsAt,
-  type ContractPlace,
-  contractBetween,
-  played,
-} from "./support/contracts.ts";
+import { describe, expect, it } from "vitest";
+import { type Agent, agentBelow, agentsAt, contractBetween, played } from "./support/contracts.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { applicant, memberNamed, registerAt } from "./support/registrations.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const PASSWORD = "harbour-light-7";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
   const config = { settleEveryMs: 3_600_000 };
-  let gateway: TestGateway;
-  let place: ContractPlace;
-  const { as, codeOf, answered, tokens } = agentsAt(() => place);
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock, config });
-    place = { ...gateway, clock };
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask, logIn } = gatewayOfSuite({ open, seeded: "empty", config });
+  const { as, codeOf, answered, tokens } = agentsAt(gateway);
 
   /** An agent of the operator's own, who holds a dividend of a tenth. */
   async function holder(): Promise<Agent & { readonly contractId: string }> {
     const code = randomUUID().slice(0, 8).toUpperCase();
-    const agent = await agentBelow(place, null, { invitationCode: code });
-    const contractId = await contractBetween(place, null, agent, {
+    const agent = await agentBelow(gateway, null, { invitationCode: code });
+    const contractId = await contractBetween(gateway, null, agent, {
       kind: "dividend",
       rateBasisPoints: 1_000,
     });
@@ -67,20 +54,18 @@ forEachDatabase((_name, open) => {
     ...{ account: fresh(), password: PASSWORD, nickname: "Newcomer", makesAgent: false, offers: [] },
     ...changes,
   });
-  const held = (id: string) =>
-    gateway.database.db.select().from(contracts).where(eq(contracts.downlineId, id));
+  const held = (id: string) => db.select().from(contracts).where(eq(contracts.downlineId, id));
 
   it("AGENT-01 counts members who joined today, played today or are online, by the operator's day, at every level", async () => {
     const top = await holder();
     const yesterday = new Date(clock.nowMs() - DAY_MS);
-    const old = await agentBelow(place, top, { createdAt: yesterday });
-    const trial = await agentBelow(place, old, { type: 4, createdAt: yesterday });
-    const deep = await agentBelow(place, trial, { type: 0 });
-    const { db } = gateway.database;
-    await played(place, deep, { betMinor: 5_00n, atMs: clock.nowMs() - 60_000 });
-    await played(place, deep, { betMinor: 5_00n, atMs: clock.nowMs() - 60_000 });
-    await played(place, old, { betMinor: 5_00n, atMs: yesterday.getTime() });
-    await played(place, trial, { betMinor: 5_00n, atMs: clock.nowMs() - 60_000 });
+    const old = await agentBelow(gateway, top, { createdAt: yesterday });
+    const trial = await agentBelow(gateway, old, { type: 4, createdAt: yesterday });
+    const deep = await agentBelow(gateway, trial, { type: 0 });
+    await played(gateway, deep, { betMinor: 5_00n, atMs: clock.nowMs() - 60_000 });
+    await played(gateway, deep, { betMinor: 5_00n, atMs: clock.nowMs() - 60_000 });
+    await played(gateway, old, { betMinor: 5_00n, atMs: yesterday.getTime() });
+    await played(gateway, trial, { betMinor: 5_00n, atMs: clock.nowMs() - 60_000 });
     const at = new Date(clock.nowMs());
     const session = { createdAt: at, lastSeenAt: at, ip: "192.0.2.1", userAgent: "" };
     const lives = { ...session, expiresAt: new Date(clock.nowMs() + 1) };
@@ -111,7 +96,7 @@ forEachDatabase((_name, open) => {
     const made = await linkOf(top, { makesAgents: true, offers: [dividend(700)] });
     expect(made.code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     const code = made.code.toLowerCase();
-    const told = await ask(gateway.app, affiliate, { code });
+    const told = await ask(affiliate, { code });
     expect(told.body.value).toEqual({ affiliateCode: made.code, agentName: "Agent", currency: "USD" });
     const account = fresh();
     await registerAt(gateway, applicant(account, { affiliateCode: code }));
@@ -147,9 +132,9 @@ forEachDatabase((_name, open) => {
     const closed = await linkOf(top, {});
     const theirs = await linkOf(former, {});
     expect(await codeOf(as(top, closeRegisterLink, { linkId: closed.id }))).toBe("done");
-    await gateway.database.db.update(members).set({ type: 0 }).where(eq(members.id, former.id));
+    await db.update(members).set({ type: 0 }).where(eq(members.id, former.id));
     for (const { code } of [closed, theirs]) {
-      expect((await ask(gateway.app, affiliate, { code })).body.code).toBe("invitation-code-wrong");
+      expect((await ask(affiliate, { code })).body.code).toBe("invitation-code-wrong");
       const account = fresh();
       const reply = await registerAt(gateway, applicant(account, { affiliateCode: code }));
       expect(reply.body.code).toBe("invitation-code-wrong");
@@ -186,13 +171,13 @@ forEachDatabase((_name, open) => {
     );
     expect(await held(both[0].id)).toMatchObject([{ rateBasisPoints: 500, state: "offered" }]);
 
-    const token = await logIn(gateway.app, request.account, PASSWORD, "agent");
-    const denied = await ask(gateway.app, myContracts, {}, { token });
+    const token = await logIn(request.account, PASSWORD, "agent");
+    const denied = await ask(myContracts, {}, { token });
     expect(denied.body.code).toBe("password-change-required");
     const next = "another-evening-8";
-    await ask(gateway.app, changePassword, { oldPassword: PASSWORD, newPassword: next }, { token });
-    const again = await logIn(gateway.app, request.account, next, "agent");
-    expect((await ask(gateway.app, memberInfo, {}, { token: again })).body.success).toBe(true);
+    await ask(changePassword, { oldPassword: PASSWORD, newPassword: next }, { token });
+    const again = await logIn(request.account, next, "agent");
+    expect((await ask(memberInfo, {}, { token: again })).body.success).toBe(true);
   });
 
   it("AGENT-04 registers a name for only one of two agents who send it at the same moment", async () => {
@@ -239,10 +224,10 @@ forEachDatabase((_name, open) => {
   describe("accounts that are not agents", () => {
     const calls = [teamSummary, downlines, registerLinks] as const;
     it.each([0, 4])("AGENT-04 PERM-03 are refused every agent centre call with type %i", async (type) => {
-      const member = await agentBelow(place, null, { type });
-      const token = await logIn(gateway.app, member.account);
-      const reply = async (call: Parameters<typeof ask>[1], request: object) =>
-        (await ask(gateway.app, call, request, { token, headers: { "idempotency-key": randomUUID() } })).body;
+      const member = await agentBelow(gateway, null, { type });
+      const token = await logIn(member.account);
+      const reply = async (call: Call, request: object) =>
+        (await ask(call, request, { token, headers: { "idempotency-key": randomUUID() } })).body;
       for (const call of calls) expect((await reply(call, {})).code).toBe("not-an-agent");
       expect((await reply(makeRegisterLink, link())).code).toBe("not-an-agent");
       expect((await reply(closeRegisterLink, { linkId: randomUUID() })).code).toBe("not-an-agent");

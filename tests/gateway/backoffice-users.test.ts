@@ -15,7 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountOf, balancesOf } from "./support/back-office.ts";
 import { adminNeeds, sessionOf, totpCode } from "./support/backoffice-cli.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { playerWith } from "./support/play.ts";
 
 const PASSWORD = "a long walk by the river";
@@ -23,22 +23,16 @@ const MACHINE = "the secret of the machine";
 const HOUR_MS = 3_600_000;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty" });
   let app: FastifyInstance;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
+  beforeAll(() => {
     const seals = createSeals([new Uint8Array(32).fill(7)]);
     app = createAdminApp({ ...adminNeeds(gateway.database, clock), seals, machineSecret: MACHINE });
   });
-  afterAll(async () => {
-    await app.close();
-    await gateway.stop();
-  });
+  afterAll(() => app.close());
   // A code is taken once, and belongs to its half minute.
   beforeEach(() => clock.advance(60_000));
 
-  const db = () => gateway.database.db;
   const call = async (path: string, body: object = {}, authorization?: string) => {
     const reply = await app.inject({
       method: "POST",
@@ -63,7 +57,7 @@ forEachDatabase((_name, open) => {
   const logIn = (name: string, secret: string, password = PASSWORD) =>
     call("login", { name, password, code: codeOf(secret) });
   const actsOf = async (subject: string) =>
-    (await db().select().from(operatorActs).where(eq(operatorActs.subject, subject))).map(
+    (await db.select().from(operatorActs).where(eq(operatorActs.subject, subject))).map(
       ({ operator, act }) => `${operator} ${act}`,
     );
 
@@ -100,10 +94,10 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-02 a login needs password and code, each code once, and says only that one of them is wrong", async () => {
-    const owner = as(await sessionOf(db(), "olga", ["owner"], clock.nowMs()));
+    const owner = as(await sessionOf(db, "olga", ["owner"], clock.nowMs()));
     const added = await owner("users/add", { name: "Cleo", roles: "cashier" });
     const { secret, token } = await enrol("cleo", invitationOf(added));
-    const [stored] = await db().select().from(backofficeUsers).where(eq(backofficeUsers.name, "cleo"));
+    const [stored] = await db.select().from(backofficeUsers).where(eq(backofficeUsers.name, "cleo"));
     const kept = Object.values(stored ?? {}).join(" ");
     expect(kept).toContain("cashier");
     for (const hidden of [secret, invitationOf(added), PASSWORD]) expect(kept).not.toContain(hidden);
@@ -152,12 +146,12 @@ forEachDatabase((_name, open) => {
     expect((await busy("me")).status).toBe(401);
   });
   async function longSession(name: string): Promise<string> {
-    const owner = as(await sessionOf(db(), "olga", ["owner"], clock.nowMs()));
+    const owner = as(await sessionOf(db, "olga", ["owner"], clock.nowMs()));
     return (await enrol(name, invitationOf(await owner("users/add", { name, roles: "viewer" })))).token;
   }
 
   it("OPS-02 an invitation is taken once, ends after two days, and wants a long password and the right code", async () => {
-    const owner = as(await sessionOf(db(), "olga", ["owner"], clock.nowMs()));
+    const owner = as(await sessionOf(db, "olga", ["owner"], clock.nowMs()));
     const first = invitationOf(await owner("users/add", { name: "ines", roles: "viewer,editor" }));
     const begun = await call("enrolment/begin", { name: "ines", invitation: first });
     const { secret } = begun.body.value;
@@ -186,7 +180,7 @@ forEachDatabase((_name, open) => {
     it.each(Object.entries(rightsOfRoles))(
       "OPS-02 a %s may do what the role says, and nothing else",
       async (role, given) => {
-        const user = as(await sessionOf(db(), `the-${role}`, [role], clock.nowMs()));
+        const user = as(await sessionOf(db, `the-${role}`, [role], clock.nowMs()));
         const nothing = { id: "00000000-0000-4000-8000-000000000000", yes: true };
         const asked = {
           view: await user("list", { what: "deposits" }),
@@ -213,9 +207,9 @@ forEachDatabase((_name, open) => {
     );
 
     it("OPS-02 the last owner stays one; others are switched off, and their sessions end at once", async () => {
-      await db().update(backofficeUsers).set({ isEnabled: false });
-      const owner = as(await sessionOf(db(), "olga", ["owner"], clock.nowMs()));
-      await db().update(backofficeUsers).set({ passwordHash: "set" }).where(eq(backofficeUsers.name, "olga"));
+      await db.update(backofficeUsers).set({ isEnabled: false });
+      const owner = as(await sessionOf(db, "olga", ["owner"], clock.nowMs()));
+      await db.update(backofficeUsers).set({ passwordHash: "set" }).where(eq(backofficeUsers.name, "olga"));
       for (const [path, body] of [
         ["users/off", { name: "olga" }],
         ["users/roles", { name: "olga", roles: "viewer" }],
@@ -226,14 +220,14 @@ forEachDatabase((_name, open) => {
           body: { message: expect.stringContaining("last owner") },
         });
 
-      const vera = await sessionOf(db(), "vera", ["viewer"], clock.nowMs());
+      const vera = await sessionOf(db, "vera", ["viewer"], clock.nowMs());
       expect((await as(vera)("me")).status).toBe(200);
       expect((await owner("users/off", { name: "vera" })).body.value.did).toEqual(["vera is off"]);
       expect((await as(vera)("me")).status).toBe(401);
       expect((await owner("users/list")).body.value.users).toEqual(
         expect.arrayContaining([expect.objectContaining({ name: "vera", state: "off" })]),
       );
-      const given = as(await sessionOf(db(), "vera", ["viewer"], clock.nowMs()));
+      const given = as(await sessionOf(db, "vera", ["viewer"], clock.nowMs()));
       await owner("users/roles", { name: "vera", roles: "viewer,users" }).then(({ status }) =>
         expect(status).toBe(400),
       );
@@ -252,10 +246,10 @@ forEachDatabase((_name, open) => {
         yes: true,
         ...more,
       });
-    const cashier = (name: string) => sessionOf(db(), name, ["cashier"], clock.nowMs());
+    const cashier = (name: string) => sessionOf(db, name, ["cashier"], clock.nowMs());
 
     it("OPS-02 OPS-03 a small correction is one person's, once a key, and the player reads the reason", async () => {
-      const memberId = await playerWith({ ...gateway, clock }, 50_00n);
+      const memberId = await playerWith(gateway, 50_00n);
       const account = await accountOf(gateway, memberId);
       const cleo = await cashier("cleo");
       const asked = await correct(cleo, account, "12.50", { yes: false });
@@ -271,7 +265,7 @@ forEachDatabase((_name, open) => {
         status: 409,
         body: { message: "The main wallet has less than that." },
       });
-      const messages = await db().select().from(memberMessages).where(eq(memberMessages.memberId, memberId));
+      const messages = await db.select().from(memberMessages).where(eq(memberMessages.memberId, memberId));
       expect(messages.map(({ event }) => event)).toMatchObject([
         { kind: "balance-corrected", amountMinor: "1250", reason: "A lost round" },
         { kind: "balance-corrected", amountMinor: "-250" },
@@ -280,12 +274,12 @@ forEachDatabase((_name, open) => {
     });
 
     it("OPS-02 a large one waits for another person's word, also in parts, and is done once", async () => {
-      const memberId = await playerWith({ ...gateway, clock }, 0n);
+      const memberId = await playerWith(gateway, 0n);
       const account = await accountOf(gateway, memberId);
       const [cleo, dora, vera] = [
         await cashier("cleo"),
         await cashier("dora"),
-        await sessionOf(db(), "vera", ["viewer"], clock.nowMs()),
+        await sessionOf(db, "vera", ["viewer"], clock.nowMs()),
       ];
       const main = async () => (await balancesOf(gateway, memberId)).main;
       expect((await correct(cleo, account, "60.00")).status).toBe(200);
@@ -309,7 +303,7 @@ forEachDatabase((_name, open) => {
       const both = await Promise.all([approve(dora), approve(dora)]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
       expect(await main()).toBe(120_00n);
-      const acts = await db()
+      const acts = await db
         .select()
         .from(operatorActs)
         .where(and(eq(operatorActs.subject, memberId), eq(operatorActs.act, "balance-correct")));
@@ -320,7 +314,7 @@ forEachDatabase((_name, open) => {
     });
 
     it("OPS-02 parts of a large one that are sent at once are not all one person's", async () => {
-      const memberId = await playerWith({ ...gateway, clock }, 0n);
+      const memberId = await playerWith(gateway, 0n);
       const account = await accountOf(gateway, memberId);
       const cleo = await cashier("cleo");
       const parts = await Promise.all([1, 2, 3, 4].map(() => correct(cleo, account, "60.00")));
@@ -329,7 +323,7 @@ forEachDatabase((_name, open) => {
     });
 
     it("OPS-02 a request is refused by either, ends with its asker's rights, and after a week", async () => {
-      const account = await accountOf(gateway, await playerWith({ ...gateway, clock }, 0n));
+      const account = await accountOf(gateway, await playerWith(gateway, 0n));
       const [cleo, dora] = [await cashier("cleo"), await cashier("dora")];
       const ask = async () => String((await correct(cleo, account, "500.00")).body.waiting.requestId);
       const approve = async (id: string, by: string) =>
@@ -340,7 +334,7 @@ forEachDatabase((_name, open) => {
       expect(await approve(refused, dora)).toMatch(/refused already/);
 
       const left = await ask();
-      const owner = as(await sessionOf(db(), "olga", ["owner"], clock.nowMs()));
+      const owner = as(await sessionOf(db, "olga", ["owner"], clock.nowMs()));
       await owner("users/roles", { name: "cleo", roles: "viewer" });
       expect(await approve(left, dora)).toMatch(/cleo may not do that any more/);
       await owner("users/roles", { name: "cleo", roles: "cashier" });
@@ -348,7 +342,7 @@ forEachDatabase((_name, open) => {
       const late = await ask();
       clock.advance(8 * 24 * HOUR_MS);
       expect(await approve(late, await cashier("dora"))).toMatch(/over already/);
-      const [member] = await db().select().from(members).where(eq(members.account, account));
+      const [member] = await db.select().from(members).where(eq(members.account, account));
       expect((await balancesOf(gateway, member?.id ?? "")).main).toBe(0n);
     });
   });

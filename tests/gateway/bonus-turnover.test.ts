@@ -1,9 +1,10 @@
 /** What a bonus asks to be staked before money can be withdrawn, and that nothing leaves before (WALLET-03, ACT-04). */
+
 import { claimMission, claimReferral } from "@parlour/adapters/wire/activities.calls.ts";
+import type { Call } from "@parlour/adapters/wire/call.ts";
 import { lineTransfer, withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
 import { convertPoint, redeemPointReward } from "@parlour/adapters/wire/points.calls.ts";
 import { claimRebate } from "@parlour/adapters/wire/rewards.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   activities,
   activityEntries,
@@ -23,7 +24,6 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activityGateway, DAY_MS, type Player } from "./support/activity-gateway.ts";
 import { offerMethods } from "./support/back-office.ts";
-import { ask } from "./support/caller.ts";
 import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { PAYMENT_PASSWORD, payoutsAt } from "./support/payouts.ts";
@@ -39,35 +39,34 @@ const plainTerms = {
 
 forEachDatabase((_name, open) => {
   const operator = activityGateway(open);
-  const { clock, next, gateway, db, newPlayer, offer, apply, play, codeOrValueOf } = operator;
-  let payouts: ReturnType<typeof payoutsAt>;
-  beforeAll(async () => {
-    await offerMethods(gateway());
-    payouts = payoutsAt(gateway(), clock);
-  });
+  const { clock, next, gateway, db, newPlayer, offer, apply, play, codeOrValueOf, ask, writeSetting } =
+    operator;
+  const payouts = payoutsAt(gateway, clock);
+  beforeAll(() => offerMethods(gateway));
   beforeEach(async () => {
-    await writeSetting(gateway().database, "bonus", { turnoverTimes: GENERAL }, clock.nowMs());
-    await writeSetting(
-      gateway().database,
-      "points",
-      { ratio: 100, minPoints: 1, maxPoints: 9_999, perUnit: 0, turnoverTimes: 2 },
-      clock.nowMs(),
-    );
+    await writeSetting("bonus", { turnoverTimes: GENERAL });
+    await writeSetting("points", {
+      ratio: 100,
+      minPoints: 1,
+      maxPoints: 9_999,
+      perUnit: 0,
+      turnoverTimes: 2,
+    });
   });
 
   /** "12.00 of 70.00": what was staked of what has to be. */
   const turnover = async ({ token }: Pick<Player, "token">) => {
-    const terms = Object((await ask(gateway().app, withdrawalTerms, {}, { token })).body.value);
+    const terms = Object((await ask(withdrawalTerms, {}, { token })).body.value);
     return `${terms.turnoverDone} of ${terms.turnoverRequired}`;
   };
-  const claimed = (player: Player, call: Parameters<typeof ask>[1], request: object = {}) =>
-    ask(gateway().app, call, request, {
+  const claimed = (player: Player, call: Call, request: object = {}) =>
+    ask(call, request, {
       token: player.token,
       headers: { "idempotency-key": next("claim-key-") },
     });
-  const backOffice = (...words: readonly string[]) => typing(() => db(), clock.nowMs)(...words, "--yes");
+  const backOffice = (...words: readonly string[]) => typing(() => db, clock.nowMs)(...words, "--yes");
   async function stake(player: Player, amountMinor: bigint) {
-    const { ledger } = gateway();
+    const { ledger } = gateway;
     const posted = await ledger.transfer({
       idempotencyKey: next("stake-"),
       kind: PLAY.bet,
@@ -79,7 +78,7 @@ forEachDatabase((_name, open) => {
   }
   async function withPoints(points: bigint): Promise<Player> {
     const player = await newPlayer();
-    const { ledger } = gateway();
+    const { ledger } = gateway;
     await ledger.transfer({
       idempotencyKey: next("points-"),
       kind: POINTS.earned,
@@ -106,52 +105,43 @@ forEachDatabase((_name, open) => {
       expect(await turnover(player)).toBe("0.00 of 3.00");
       await operator.act(player, general, "sign");
       expect(await turnover(player)).toBe("0.00 of 10.00");
-      await writeSetting(gateway().database, "bonus", { turnoverTimes: 99 }, clock.nowMs());
-      await db().update(activities).set({ turnoverTimes: 99 }).where(eq(activities.id, own));
+      await writeSetting("bonus", { turnoverTimes: 99 });
+      await db.update(activities).set({ turnoverTimes: 99 }).where(eq(activities.id, own));
       expect(await turnover(player)).toBe("0.00 of 10.00");
     });
 
     it("ACT-04 follows the mission for its reward, and the referral setting for a friend's bonus", async () => {
       const inviter = await newPlayer();
-      await writeSetting(
-        gateway().database,
-        "referral",
-        { bonus: "500", stake: "1000", turnoverTimes: 4 },
-        clock.nowMs(),
-      );
+      await writeSetting("referral", { bonus: "500", stake: "1000", turnoverTimes: 4 });
       const friend = await newPlayer();
-      await db().update(members).set({ uplineId: inviter.id }).where(eq(members.id, friend.id));
-      await db()
-        .insert(deposits)
-        .values({
-          memberId: friend.id,
-          methodId: "bank",
-          amountMinor: 10_00n,
-          currency: "USD",
-          state: "credited",
-          idempotencyKey: next("deposit-"),
-          requestHash: "",
-          requestedAt: new Date(clock.nowMs()),
-        });
+      await db.update(members).set({ uplineId: inviter.id }).where(eq(members.id, friend.id));
+      await db.insert(deposits).values({
+        memberId: friend.id,
+        methodId: "bank",
+        amountMinor: 10_00n,
+        currency: "USD",
+        state: "credited",
+        idempotencyKey: next("deposit-"),
+        requestHash: "",
+        requestedAt: new Date(clock.nowMs()),
+      });
       await play(friend, 10_00n);
       expect((await claimed(inviter, claimReferral)).body.value).toEqual({ amount: "5.00", currency: "USD" });
       expect(await turnover(inviter)).toBe("0.00 of 20.00");
 
       const code = next("MISSION_");
-      await db()
-        .insert(missions)
-        .values({
-          ...{ code, title: { EN: "One" }, description: { EN: "One" }, counts: "rounds", target: 1 },
-          ...{ rewardMinor: 1_00n, currency: "USD", turnoverTimes: 5 },
-          startsAt: new Date(clock.nowMs() - DAY_MS),
-        });
+      await db.insert(missions).values({
+        ...{ code, title: { EN: "One" }, description: { EN: "One" }, counts: "rounds", target: 1 },
+        ...{ rewardMinor: 1_00n, currency: "USD", turnoverTimes: 5 },
+        startsAt: new Date(clock.nowMs() - DAY_MS),
+      });
       await play(inviter, 1_00n);
       expect((await claimed(inviter, claimMission, { missionId: code })).status).toBe(200);
       expect(await turnover(inviter)).toBe("0.00 of 25.00");
     });
 
     it("ACT-04 POINTS-02 follows the rebate setting for a rebate, and the points setting for money from points", async () => {
-      await writeSetting(gateway().database, "rebate", { basisPoints: 100, turnoverTimes: 1 }, clock.nowMs());
+      await writeSetting("rebate", { basisPoints: 100, turnoverTimes: 1 });
       const player = await newPlayer();
       await play(player, 500_00n);
       expect((await claimed(player, claimRebate)).body.value).toEqual({ amount: "5.00", currency: "USD" });
@@ -162,12 +152,10 @@ forEachDatabase((_name, open) => {
       expect((await claimed(rich, convertPoint, { points: 300, password })).status).toBe(200);
       expect(await turnover(rich)).toBe("0.00 of 6.00");
       const rewardId = next("cash-");
-      await db()
-        .insert(pointRewards)
-        .values({
-          ...{ id: rewardId, name: { EN: "Money" }, points: 100, stock: 9, kind: "cash" },
-          ...{ amountMinor: 1_00n, currency: "USD" },
-        });
+      await db.insert(pointRewards).values({
+        ...{ id: rewardId, name: { EN: "Money" }, points: 100, stock: 9, kind: "cash" },
+        ...{ amountMinor: 1_00n, currency: "USD" },
+      });
       expect((await claimed(rich, redeemPointReward, { rewardId, quantity: 2, password })).status).toBe(200);
       expect(await turnover(rich)).toBe("0.00 of 10.00");
     });
@@ -185,10 +173,7 @@ forEachDatabase((_name, open) => {
 
       const applied = await offer("bonus", { amount: "200" }, { turnoverTimes: 3 });
       expect(codeOrValueOf(await apply(player, applied, "I came"))).toBe("applying null");
-      const [entry] = await db()
-        .select()
-        .from(activityEntries)
-        .where(eq(activityEntries.activityId, applied));
+      const [entry] = await db.select().from(activityEntries).where(eq(activityEntries.activityId, applied));
       expect((await backOffice("issue-bonus", entry?.id ?? "")).kind).toBe("done");
       expect(await turnover(player)).toBe("0.00 of 15.00");
     });
@@ -211,20 +196,15 @@ forEachDatabase((_name, open) => {
 
   describe("money with an open turnover requirement", () => {
     it("WALLET-03 cannot be withdrawn before the requirement is staked, and can afterwards", async () => {
-      await writeSetting(
-        gateway().database,
-        "withdrawal",
-        { ...plainTerms, turnoverPercent: 100 },
-        clock.nowMs(),
-      );
+      await writeSetting("withdrawal", { ...plainTerms, turnoverPercent: 100 });
       const payee = await payouts.memberWith({ depositMinor: 50_00n });
-      const [row] = await db().select().from(members).where(eq(members.id, payee.id));
+      const [row] = await db.select().from(members).where(eq(members.id, payee.id));
       const player: Player = { ...payee, account: row?.account ?? "" };
       clock.advance(1_000);
       const id = await offer("sign-in", { days: ["500"] });
       await operator.act(player, id, "sign");
       expect(await turnover(player)).toBe("50.00 of 85.00");
-      const terms = () => ask(gateway().app, withdrawalTerms, {}, { token: payee.token });
+      const terms = () => ask(withdrawalTerms, {}, { token: payee.token });
       expect((await terms()).body.value).toMatchObject({ withdrawable: "0.00", heldBy: "turnover-open" });
       expect((await payouts.withdrawing(payee, "20.00")).body.code).toBe("turnover-open");
       await stake(player, 35_00n);
@@ -239,12 +219,11 @@ forEachDatabase((_name, open) => {
 
     it("WALLET-02 cannot be transferred to a downline either, not even by an agent", async () => {
       const agent = await payouts.memberWith({ depositMinor: 50_00n, stakedMinor: 0n });
-      await db().update(members).set({ type: 1 }).where(eq(members.id, agent.id));
+      await db.update(members).set({ type: 1 }).where(eq(members.id, agent.id));
       const below = await newPlayer();
-      await db().update(members).set({ uplineId: agent.id }).where(eq(members.id, below.id));
+      await db.update(members).set({ uplineId: agent.id }).where(eq(members.id, below.id));
       const send = () =>
         ask(
-          gateway().app,
           lineTransfer,
           {
             ...{ towards: "downline", account: below.account, amount: "5.00", currency: "USD" },
@@ -254,7 +233,7 @@ forEachDatabase((_name, open) => {
         );
       // An agent's deposits are for those below, and need no play.
       expect((await send()).status).toBe(200);
-      const [row] = await db().select().from(members).where(eq(members.id, agent.id));
+      const [row] = await db.select().from(members).where(eq(members.id, agent.id));
       await backOffice("issue", "bonus", row?.account ?? "", "1.00", "USD", "--title", "Thanks");
       expect((await send()).body.code).toBe("turnover-open");
       await stake({ ...agent, account: "" }, 7_00n);

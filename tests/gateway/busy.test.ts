@@ -6,10 +6,11 @@ import { openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { ledgerTransactions } from "@parlour/app/gateway/database/schema.ts";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { ask, logIn, type Reply } from "./support/caller.ts";
+import { beforeAll, describe, expect, inject, it } from "vitest";
+import { ask, type Reply } from "./support/caller.ts";
 import { createPostgresDatabase } from "./support/databases.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { startTestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { patientCalls } from "./support/patient.ts";
 
 const HELD_MS = 300;
@@ -42,18 +43,15 @@ function answersOf<Target extends object>(
 
 describe.skipIf(inject("postgres").kind === "skipped")("a database that another connection blocks", () => {
   let url: string;
-  let gateway: TestGateway;
-  let token: string;
+  // The set-up is patient; only locks and connections of the calls have short limits.
+  const calls = { ...patientCalls, lockMs: HELD_MS, acquireMs: HELD_MS };
   beforeAll(async () => {
     url = await createPostgresDatabase(inject("postgresTemplate"));
-    // The set-up is patient; only locks and connections of the calls have short limits.
-    const calls = { ...patientCalls, lockMs: HELD_MS, acquireMs: HELD_MS };
-    gateway = await startTestGateway({
-      open: () => openDatabase({ url, maxConnections: 4, calls, health: patientCalls }),
-    });
-    token = await logIn(gateway.app, "player");
   });
-  afterAll(() => gateway.stop());
+  const { gateway, db, loggedIn } = gatewayOfSuite({ clock: "machine", listen: true }, () => ({
+    open: () => openDatabase({ url, maxConnections: 4, calls, health: patientCalls }),
+  }));
+  const player = loggedIn("player");
 
   /** Runs `work` while another connection holds an exclusive lock on the tables. */
   async function held<Result>(tables: string, work: () => Promise<Result>): Promise<Result> {
@@ -72,20 +70,20 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that another 
       app,
       walletTransfer,
       { direction: "to-vendor", vassalage: "ORRERY", amount: "1.00", currency: "USD" },
-      { token, headers: { "idempotency-key": key } },
+      { token: player.token, headers: { "idempotency-key": key } },
     );
-  const posted = () => gateway.database.db.$count(ledgerTransactions);
+  const posted = () => db.$count(ledgerTransactions);
   const health = () => gateway.app.inject("/health");
   const shown = ({ status, body, headers }: Reply) => [status, body.code, headers["retry-after"]];
   const busy = [503, "busy", "2"];
 
   it("ERR-01 refuses a call that needs a locked table within a time limit, and answers it when the table is free", async () => {
     const before = Date.now();
-    const refused = await held("ledger_accounts", () => ask(gateway.app, balance, {}, { token }));
+    const refused = await held("ledger_accounts", () => gateway.ask(balance, {}, player));
     expect(Date.now() - before).toBeLessThan(BOUND_MS);
     expect(shown(refused)).toEqual(busy);
     expect(refused.body).toMatchObject({ success: false, detail: { retryAfterSeconds: 2 } });
-    expect((await ask(gateway.app, balance, {}, { token })).body.success).toBe(true);
+    expect((await gateway.ask(balance, {}, player)).body.success).toBe(true);
   });
 
   it("WALLET-05 moves nothing while the ledger is locked, and once when the same key is sent again", async () => {
@@ -132,14 +130,14 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that another 
 
   it("answers health checks while every connection waits", async () => {
     const { waiting, told } = await held("ledger_accounts", async () => {
-      const waiting = Array.from({ length: 24 }, () => ask(gateway.app, balance, {}, { token }));
+      const waiting = Array.from({ length: 24 }, () => gateway.ask(balance, {}, player));
       const told = await Promise.all(Array.from({ length: 10 }, health));
       return { waiting: await Promise.all(waiting), told };
     });
     expect(told.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
     // Some calls time out at the lock, the others while waiting for a connection.
     expect(waiting.map(shown)).toEqual(Array(24).fill(busy));
-    expect((await ask(gateway.app, balance, {}, { token })).status).toBe(200);
+    expect((await gateway.ask(balance, {}, player)).status).toBe(200);
   });
 
   it("lets jobs wait for a lock longer than calls may", async () => {
@@ -147,13 +145,13 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that another 
     const waits = { jobs: Promise.resolve<unknown>(null) };
     await held("ledger_accounts", async () => {
       waits.jobs = jobs.execute(sql`select count(*) from ledger_accounts`);
-      expect(shown(await ask(gateway.app, balance, {}, { token }))).toEqual(busy);
+      expect(shown(await gateway.ask(balance, {}, player))).toEqual(busy);
     });
     await expect(waits.jobs).resolves.toBeDefined();
   });
 
   it("ends a slow statement and an idle transaction, and keeps working", async () => {
-    await gateway.database.db.execute(sql`create table held_up (id int)`);
+    await db.execute(sql`create table held_up (id int)`);
     const short = await openDatabase({
       url,
       calls: { ...patientCalls, statementMs: 200, idleInTransactionMs: 200 },

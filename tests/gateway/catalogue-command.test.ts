@@ -83,7 +83,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-04 LAUNCH-04 close-game leaves a game in the lists, and list says how each is", async () => {
-    await typing(db, clock.nowMs)("close-game", "MOONQUAY/MOONQUAY_0001");
+    await typing(() => db, clock.nowMs)("close-game", "MOONQUAY/MOONQUAY_0001");
     await run("off", "MOONQUAY/MOONQUAY_0002");
     expect(await shownGames()).toContain("Harbour Lights");
     expect((await lines("list", "--vendor", "MOONQUAY")).map((line) => line.replace(/ +/g, " "))).toEqual([
@@ -93,7 +93,7 @@ forEachDatabase((_name, open) => {
       "MOONQUAY_0004 RNG 10 +0 on Ánh Trăng",
       "4 games",
     ]);
-    await typing(db, clock.nowMs)("open-game", "MOONQUAY/MOONQUAY_0001");
+    await typing(() => db, clock.nowMs)("open-game", "MOONQUAY/MOONQUAY_0001");
   });
 
   it("OPS-04 list finds by vendor, category, words in any case, and what is off, a hundred at a time", async () => {
@@ -125,14 +125,14 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-04 GAME-04 hot sets a game's own figure beside its counted rounds, and lists follow at once", async () => {
-    await db().update(games).set({ popularity: 27, countedRounds: 7 }).where(eq(games.code, "MOONQUAY_0003"));
+    await db.update(games).set({ popularity: 27, countedRounds: 7 }).where(eq(games.code, "MOONQUAY_0003"));
     expect(await lines("hot", "MOONQUAY_0003", "500")).toEqual([
       "MOONQUAY_0003: 20 -> 500, and 7 rounds: 1 of its category, in the list of hot games",
     ]);
     expect(await gameOf("MOONQUAY_0003")).toMatchObject({ popularity: 507, countedRounds: 7 });
     expect((await shownHot())[0]).toBe("Quiet Pier");
     expect((await shownGames())[0]).toBe("Quiet Pier");
-    await countPlay(db(), clock.nowMs());
+    await countPlay(db, clock.nowMs());
     expect(await gameOf("MOONQUAY_0003")).toMatchObject({ popularity: 500, countedRounds: 0 });
     expect(await run("hot", "MOONQUAY_0003", "500")).toMatchObject({
       kind: "refused",
@@ -147,9 +147,9 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-04 show has a game's fields, its place, its favourites and whether it is hot", async () => {
-    const memberId = await playerWith({ ...gateway(), clock }, 0n);
+    const memberId = await playerWith(gateway, 0n);
     const row = await gameOf("MOONQUAY_0002");
-    await db()
+    await db
       .insert(favourites)
       .values({ memberId, nodeId: row?.nodeId ?? 0, addedAt: new Date(clock.nowMs()) });
     const said = await lines("show", "MOONQUAY_0002");
@@ -186,7 +186,7 @@ forEachDatabase((_name, open) => {
     });
     expect((await run("on", "a/b/c")).kind).toBe("misused");
     expect((await run("hot", "NOPE", "5")).kind).toBe("refused");
-    const viewer = typing(db, clock.nowMs, actorWith("vera", "viewer"));
+    const viewer = typing(() => db, clock.nowMs, actorWith("vera", "viewer"));
     for (const words of [
       ["off", "OTHER"],
       ["on", "OTHER"],
@@ -194,6 +194,8 @@ forEachDatabase((_name, open) => {
     ])
       expect((await viewer("catalogue", ...words)).kind).toBe("not-allowed");
     expect((await viewer("catalogue", "list")).kind).toBe("done");
-    expect((await typing(db, clock.nowMs, actorWith("carl"))("catalogue", "list")).kind).toBe("not-allowed");
+    expect((await typing(() => db, clock.nowMs, actorWith("carl"))("catalogue", "list")).kind).toBe(
+      "not-allowed",
+    );
   });
 });

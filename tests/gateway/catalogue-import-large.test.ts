@@ -26,7 +26,7 @@ const FEWER = JSON.stringify(large(SOME));
 
 forEachDatabase((name, open) => {
   const { clock, db, gateway, run, lines, version, stored, acts } = catalogueScene(open);
-  const countGames = async () => (await db().select({ found: count() }).from(games))[0]?.found;
+  const countGames = async () => (await db.select({ found: count() }).from(games))[0]?.found;
   it("OPS-04 imports thousands of games, and again without a change", async () => {
     const said = await lines("import", LARGE);
     expect(said).toContain(`games: ${GAMES} added, 0 changed, 0 as before`);
@@ -52,17 +52,17 @@ forEachDatabase((name, open) => {
       await run("import", JSON.stringify({ vendors: [moonQuay.vendor], games: [moonQuay.game] }));
       const known = [await stored(), await version(), (await acts()).length];
       // Lanes are written last.
-      await db().execute(
+      await db.execute(
         sql.raw(`
         create function interrupt() returns trigger language plpgsql as $$ begin ${interruption}; return new; end $$`),
       );
-      await db().execute(
+      await db.execute(
         sql`create trigger interrupt before insert on lanes for each row execute function interrupt()`,
       );
       const warn = vi.spyOn(process, "emitWarning").mockReturnValue();
       await expect(run("import", FEWER)).rejects.toThrow();
       warn.mockRestore();
-      await db().execute(sql`drop function interrupt cascade`);
+      await db.execute(sql`drop function interrupt cascade`);
       expect([await stored(), await version(), (await acts()).length]).toEqual(known);
       expect(await lines("import", FEWER)).toContain(`games: ${SOME} added, 0 changed, 0 as before`);
     },
@@ -79,7 +79,7 @@ forEachDatabase((name, open) => {
       `games: ${SOME} added, 0 changed, 0 as before`,
     ]);
     await Promise.all([run("import", small("Two")), run("import", small("Three"))]);
-    expect(new Set((await db().select().from(games)).map((each) => each.name)).size).toBe(1);
+    expect(new Set((await db.select().from(games)).map((each) => each.name)).size).toBe(1);
   });
 
   it("OPS-04 an import that waits too long for another is refused with nothing half done, and can be repeated", async () => {
@@ -87,9 +87,9 @@ forEachDatabase((name, open) => {
     if (name === "pglite") return;
     await run("import", JSON.stringify({ vendors: [moonQuay.vendor], games: [moonQuay.game] }));
     const known = [await stored(), await version(), (await acts()).length];
-    const refused = await db().transaction(async (other) => {
+    const refused = await db.transaction(async (other) => {
       await lockContent(other);
-      return db().transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         await tx.execute(sql`set local lock_timeout = 1`);
         return typing(() => tx, clock.nowMs)("catalogue", "import", FEWER);
       });
@@ -100,7 +100,7 @@ forEachDatabase((name, open) => {
   });
 
   it("OPS-04 OPS-02 the admin API takes a long file from who is logged in, and refuses others before reading it", async () => {
-    const app = createAdminApp({ ...adminNeeds(gateway().database, clock), machineSecret: "x" });
+    const app = createAdminApp({ ...adminNeeds(gateway.database, clock), machineSecret: "x" });
     onTestFinished(() => app.close());
     const post = (path: string, payload: object, token: string) =>
       app.inject({
@@ -109,7 +109,7 @@ forEachDatabase((name, open) => {
         payload,
         headers: { authorization: `Bearer ${token}` },
       });
-    const token = await sessionOf(db(), "ann", ["editor"], clock.nowMs());
+    const token = await sessionOf(db, "ann", ["editor"], clock.nowMs());
     expect(LARGE.length).toBeGreaterThan(1024 * 1024);
     expect((await post("catalogue/import", { file: LARGE }, token)).statusCode).toBe(200);
     expect(
@@ -128,7 +128,7 @@ forEachDatabase((name, open) => {
       400,
       "That is longer than this command takes.",
     ]);
-    const viewer = await sessionOf(db(), "vera", ["viewer"], clock.nowMs());
+    const viewer = await sessionOf(db, "vera", ["viewer"], clock.nowMs());
     expect((await post("catalogue/import", { file: LARGE }, viewer)).statusCode).toBe(403);
   });
 });

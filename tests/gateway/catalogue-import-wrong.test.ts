@@ -202,6 +202,6 @@ forEachDatabase((_name, open) => {
     expect((await stored())[0]).toMatchObject([
       { displayName: 'The "X"; & co', categories: ["RNG", "FISH"] },
     ]);
-    expect(await db().select().from(games)).toMatchObject([{ code: "X_1", minBetMinor: 100n }]);
+    expect(await db.select().from(games)).toMatchObject([{ code: "X_1", minBetMinor: 100n }]);
   });
 });

@@ -27,31 +27,21 @@ import {
 } from "@parlour/app/gateway/database/schema.ts";
 import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { and, desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { expect, it } from "vitest";
 import { actorWith, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const visit = { merchantCode: "parlour", platform: "html5-desktop" as const };
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let token = "";
-  beforeAll(async () => {
-    gateway = await startTestGateway({
-      open,
-      listen: false,
-      clock,
-      sandboxPlace: { originFor: () => "https://games.example" },
-    });
-    token = await logIn(gateway.app, "player");
+  const { gateway, clock, db, ask, loggedIn } = gatewayOfSuite({
+    open,
+    sandboxPlace: { originFor: () => "https://games.example" },
   });
-  afterAll(() => gateway.stop());
+  const session = loggedIn("player");
 
-  const db = () => gateway.database.db;
-  const run = (...words: readonly string[]) => typing(db, clock.nowMs)("catalogue", "name", ...words);
+  const run = (...words: readonly string[]) => typing(() => db, clock.nowMs)("catalogue", "name", ...words);
   const done = async (...words: readonly string[]) => {
     const said = await run(...words);
     if (said.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(said)}`);
@@ -59,11 +49,11 @@ forEachDatabase((_name, open) => {
   };
   const value = async (call: Call, request: object, headers: Readonly<Record<string, string>> = {}) =>
     Object(
-      await ask(gateway.app, call, request, { token, headers }).then(({ body }) => body.value ?? body.data),
+      await ask(call, request, { token: session.token, headers }).then(({ body }) => body.value ?? body.data),
     );
-  const version = async () => (await db().select().from(contentVersion))[0]?.version ?? 0n;
+  const version = async () => (await db.select().from(contentVersion))[0]?.version ?? 0n;
   const mostPlayed = async (category: string) => {
-    const [game] = await db()
+    const [game] = await db
       .select()
       .from(games)
       .where(and(eq(games.category, category), eq(games.enabled, true)))
@@ -149,7 +139,7 @@ forEachDatabase((_name, open) => {
 
   it("OPS-04 NAV-04 a vendor is called by its name in the language, beside its games too", async () => {
     const { vendorCode } = await mostPlayed("LIVE");
-    const [vendor] = await db().select().from(vendors).where(eq(vendors.code, vendorCode));
+    const [vendor] = await db.select().from(vendors).where(eq(vendors.code, vendorCode));
     await done(vendorCode, "ES", "Salón de cristal");
     const expected = ["Salón de cristal", vendor?.displayName, vendor?.displayName];
     const laneName = async (language: string) => {
@@ -168,9 +158,9 @@ forEachDatabase((_name, open) => {
     const own = [game.name, game.name];
     const expected = ["Doce sillas", ...own];
     const at = new Date(clock.nowMs());
-    const [player] = await db().select().from(members).where(eq(members.account, "player"));
+    const [player] = await db.select().from(members).where(eq(members.account, "player"));
     if (player === undefined) throw new Error("There is no player");
-    await db().insert(gameRounds).values({
+    await db.insert(gameRounds).values({
       vendorCode: game.vendorCode,
       roundRef: "named-round",
       memberId: player.id,
@@ -193,7 +183,7 @@ forEachDatabase((_name, open) => {
       postedAtMs: clock.nowMs(),
     });
     const liked = { nodeId: String(game.nodeId), vendor: game.vendorCode, gameType: "PVP" } as const;
-    await ask(gateway.app, addFavoriteGame, liked, { token });
+    await ask(addFavoriteGame, liked, session);
 
     const day = at.toISOString().slice(0, 10);
     const days = { from: day, to: day };
@@ -264,7 +254,7 @@ forEachDatabase((_name, open) => {
       (await value(vnOpenedNumbers, { gameCode: first.gameCode, language })).draws[0]?.gameName;
     expect(await inEach(drawn)).toEqual(["Sorteo del norte", first.gameName, first.gameName]);
 
-    const [spins] = await db().select().from(activities).where(eq(activities.kind, "free-spins"));
+    const [spins] = await db.select().from(activities).where(eq(activities.kind, "free-spins"));
     await done(`${spins?.rules.vendor}/${spins?.rules.game}`, "ES", "Otra vez");
     const offered = async (language: string) =>
       (await value(rewardCentre, { language })).activities.find(
@@ -283,9 +273,9 @@ forEachDatabase((_name, open) => {
     ]);
     expect(await version()).toBe(grown);
     expect(await done(of, "ES", "")).toEqual([`${of}: name [ES]: "Estadio" -> nothing`]);
-    const [game] = await db().select().from(games).where(eq(games.code, code));
+    const [game] = await db.select().from(games).where(eq(games.code, code));
     expect(game?.names).toEqual({});
-    const acts = await db().select().from(operatorActs).where(eq(operatorActs.subject, of));
+    const acts = await db.select().from(operatorActs).where(eq(operatorActs.subject, of));
     expect(acts.map(({ act, operator }) => `${operator} ${act}`)).toContain("ann catalogue-name");
   });
 
@@ -295,9 +285,9 @@ forEachDatabase((_name, open) => {
       done(`${vendorCode}/${code}`, "ES", "Uno"),
       done(`${vendorCode}/${code}`, "TY", "Two"),
     ]);
-    const [game] = await db().select().from(games).where(eq(games.code, code));
+    const [game] = await db.select().from(games).where(eq(games.code, code));
     expect(game?.names).toEqual({ ES: "Uno", TY: "Two" });
-    expect(await typing(db, clock.nowMs)("catalogue", "show", code)).toMatchObject({
+    expect(await typing(() => db, clock.nowMs)("catalogue", "show", code)).toMatchObject({
       lines: expect.arrayContaining(["  name.ES: Uno", "  name.TY: Two"]),
     });
   });
@@ -317,7 +307,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-02 OPS-04 naming needs the right to content", async () => {
-    const viewer = typing(db, clock.nowMs, actorWith("vera", "viewer"));
+    const viewer = typing(() => db, clock.nowMs, actorWith("vera", "viewer"));
     expect(await viewer("catalogue", "name", "AURORA", "ES", "x")).toMatchObject({ kind: "not-allowed" });
   });
 });

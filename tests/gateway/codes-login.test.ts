@@ -3,10 +3,10 @@ import { smsNoLogin } from "@parlour/adapters/wire/password.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, solve } from "./support/caller.ts";
+import { beforeAll, expect, it } from "vitest";
+import { solve } from "./support/caller.ts";
 import { forEachDatabase, type OpenDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { codeSentTo, otherThan } from "./support/messages.ts";
 
 const MINUTE_MS = 60_000;
@@ -17,32 +17,28 @@ const stranger = { countryDialingCode: "+44", mobileNum: "7700900555" };
 forEachDatabase((_name, open) => loginSuite(open));
 
 function loginSuite(open: OpenDatabase): void {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, db, ask } = gatewayOfSuite({ open });
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    const { db } = gateway.database;
     await db.update(members).set({ phone: "+447700900777" }).where(eq(members.account, "agent"));
     await db.update(members).set({ phone: "+447700900888" }).where(eq(members.account, "newcomer"));
   });
-  afterAll(() => gateway.stop());
 
   const agent = { countryDialingCode: "+44", mobileNum: "7700900777" };
   const newcomer = { countryDialingCode: "+44", mobileNum: "7700900888" };
   const newCode = async (phone: typeof member) => {
     clock.advance(MINUTE_MS);
-    expect((await ask(gateway.app, smsNoLogin, phone)).status).toBe(200);
+    expect((await ask(smsNoLogin, phone)).status).toBe(200);
     return codeSentTo(gateway.app, `${phone.countryDialingCode}${phone.mobileNum}`);
   };
   const enter = async (phone: typeof member, verificationCode: string, more: object = {}) =>
-    ask(gateway.app, login, { type: "sms", ...phone, verificationCode, entry: "member", ...more });
+    ask(login, { type: "sms", ...phone, verificationCode, entry: "member", ...more });
 
   it("LOGIN-12 logs in by a mobile number and its code, once", async () => {
     const code = await newCode(member);
     const reply = await enter(member, code);
     expect(reply.body.value).toMatchObject({ firstTimeLogin: true, passwordExpired: false });
     const token = String(reply.body.value?.token);
-    expect((await ask(gateway.app, memberInfo, {}, { token })).body.value).toMatchObject({
+    expect((await ask(memberInfo, {}, { token })).body.value).toMatchObject({
       account: "player",
     });
     expect((await enter(member, code)).body.code).toBe("verification-code-expired");
@@ -59,7 +55,7 @@ function loginSuite(open: OpenDatabase): void {
   it("LOGIN-12 requires no change of the password after a login by code", async () => {
     const reply = await enter(newcomer, await newCode(newcomer));
     const token = String(reply.body.value?.token);
-    expect((await ask(gateway.app, memberInfo, {}, { token })).status).toBe(200);
+    expect((await ask(memberInfo, {}, { token })).status).toBe(200);
   });
 
   it("SMS-04 distinguishes a wrong code from an expired one", async () => {
@@ -75,7 +71,7 @@ function loginSuite(open: OpenDatabase): void {
   it("LOGIN-07 asks for a captcha after a wrong code and locks after ten, also for an unknown number", async () => {
     clock.advance(HOUR_MS);
     const guessing = async (phone: typeof member) => {
-      const refusals: unknown[] = [(await ask(gateway.app, smsNoLogin, phone)).body.code];
+      const refusals: unknown[] = [(await ask(smsNoLogin, phone)).body.code];
       refusals.push((await enter(phone, "000000x")).body.code, (await enter(phone, "000000x")).body.code);
       for (let failed = 2; failed <= 10; failed += 1) {
         const captcha = await solve(gateway.app, gateway.captchaText);

@@ -9,10 +9,11 @@ import {
   type VerificationCodes,
 } from "@parlour/app/gateway/security/verification-codes.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ask, solve } from "./support/caller.ts";
 import { forEachDatabase, type OpenDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import type { TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { fakeSms, otherThan, sentTo } from "./support/messages.ts";
 
 const MINUTE_MS = 60_000;
@@ -28,16 +29,14 @@ forEachDatabase((_name, open) => {
 });
 
 function storeSuite(open: OpenDatabase): void {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty" });
   let codes: VerificationCodes;
   let limits: ReturnType<typeof createLimits>;
   let made = "";
   let phones = 100_000;
   const nextPhone = () => `+4477009${++phones}`;
 
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock, seeded: "empty" });
+  beforeAll(() => {
     limits = createLimits(gateway.database, clock);
     const next = [481_205, 730_916, 164_822];
     codes = createVerificationCodes({
@@ -54,7 +53,6 @@ function storeSuite(open: OpenDatabase): void {
       report: () => {},
     });
   });
-  afterAll(() => gateway.stop());
 
   const send = async (phone: string, purpose: CodePurpose = "access") => {
     const asked = { phone, purpose, ip: "192.0.2.1", language: "en", hasCaptcha: false, isWanted: true };
@@ -119,16 +117,13 @@ function storeSuite(open: OpenDatabase): void {
   it("SMS-01 stores no code in plain text, and deletes expired codes and counts", async () => {
     const phone = nextPhone();
     const code = await send(phone);
-    const rows = await gateway.database.db
-      .select()
-      .from(verificationCodes)
-      .where(eq(verificationCodes.phone, phone));
+    const rows = await db.select().from(verificationCodes).where(eq(verificationCodes.phone, phone));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(code);
     clock.advance(HOUR_MS + 3 * MINUTE_MS);
     await codes.sweep();
     await limits.sweep();
-    expect(await gateway.database.db.select().from(verificationCodes)).toEqual([]);
+    expect(await db.select().from(verificationCodes)).toEqual([]);
     expect(await limits.look({ key: `sms-number:${phone}`, max: 5, windowMs: HOUR_MS })).toEqual({
       count: 0,
       retryAt: null,
@@ -137,18 +132,11 @@ function storeSuite(open: OpenDatabase): void {
 }
 
 function wireSuite(open: OpenDatabase): void {
-  const clock = createTestClock();
   const sms = fakeSms();
+  const config = { codes: defaultConfig.codes, publicOrigins: ["https://parlour.example"] };
   /** `serviced` has an SMS service; `plain` has the outbox and the default limits by address. */
-  let serviced: TestGateway;
-  let plain: TestGateway;
-  beforeAll(async () => {
-    const common = { open, listen: false, clock };
-    serviced = await startTestGateway({ ...common, sms });
-    const config = { codes: defaultConfig.codes, publicOrigins: ["https://parlour.example"] };
-    plain = await startTestGateway({ ...common, config });
-  });
-  afterAll(() => Promise.all([serviced.stop(), plain.stop()]));
+  const { gateway: serviced, clock } = gatewayOfSuite({ open, sms });
+  const { gateway: plain } = gatewayOfSuite({ open, clock, config });
   // Every test begins after the limits of the previous one have expired.
   beforeEach(() => {
     clock.advance(HOUR_MS);

@@ -37,17 +37,17 @@ async function commandsOf(page: string): Promise<readonly (readonly string[])[]>
 
 forEachDatabase((_name, open) => {
   const { clock, gateway, db, newPlayer, centre, act, play } = activityGateway(open);
-  const run = (...words: string[]) => typing(db, clock.nowMs)("content", ...words);
+  const run = (...words: string[]) => typing(() => db, clock.nowMs)("content", ...words);
   const done = async (...words: string[]): Promise<readonly string[]> => {
     const outcome = await run(...words);
     if (outcome.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(outcome)}`);
     return outcome.lines;
   };
-  const version = async () => (await db().select().from(contentVersion))[0]?.version ?? 0n;
+  const version = async () => (await db.select().from(contentVersion))[0]?.version ?? 0n;
   beforeEach(async () => {
-    await db().delete(activityEntries);
-    await db().delete(activities);
-    if ((await db().select().from(vendors)).length === 0) await furnish(gateway());
+    await db.delete(activityEntries);
+    await db.delete(activities);
+    if ((await db.select().from(vendors)).length === 0) await furnish(gateway);
   });
 
   const rulesOf: Readonly<Record<string, object>> = {
@@ -180,7 +180,7 @@ forEachDatabase((_name, open) => {
       const outcome = await add(kind, "wrong", Object(rules));
       expect(outcome).toMatchObject({ kind: "refused", message: expect.stringMatching(says) });
       expect("message" in outcome && outcome.message).toMatch(/^rules/);
-      expect([await version(), await db().select().from(activities)]).toEqual([before, []]);
+      expect([await version(), await db.select().from(activities)]).toEqual([before, []]);
     },
   );
 
@@ -215,7 +215,7 @@ forEachDatabase((_name, open) => {
       kind: "refused",
       message: expect.stringMatching(/already/),
     });
-    const viewer = typing(db, clock.nowMs, actorWith("vera", "viewer"));
+    const viewer = typing(() => db, clock.nowMs, actorWith("vera", "viewer"));
     expect((await viewer("content", "set", "activity", "x", "enabled=off")).kind).toBe("not-allowed");
     const both = await Promise.all([add("bonus", "y", {}), add("bonus", "y", {})]);
     expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "refused"]);
@@ -225,7 +225,7 @@ forEachDatabase((_name, open) => {
     const commands = await commandsOf(DOCS);
     expect(commands.length).toBeGreaterThan(10);
     for (const words of commands) {
-      const outcome = await typing(db, clock.nowMs)(...words, "--yes");
+      const outcome = await typing(() => db, clock.nowMs)(...words, "--yes");
       expect([words.join(" "), outcome]).toMatchObject([words.join(" "), { kind: "done" }]);
       const said = outcome.kind === "done" ? outcome.lines.join("\n") : "";
       if (words.includes("set"))

@@ -7,32 +7,25 @@ import { commands } from "@parlour/app/gateway/backoffice/commands.ts";
 import { kinds } from "@parlour/app/gateway/backoffice/content/kinds.ts";
 import { announcements, banners, contentVersion, settings } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
+import { describe, expect, it } from "vitest";
 import { typing, typingContent } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "operator", listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
+  const { clock, db, ask } = gatewayOfSuite({ open, seeded: "operator" });
 
-  const run = (...args: string[]) => typingContent(() => gateway.database.db, clock.nowMs)(args);
+  const run = (...args: string[]) => typingContent(() => db, clock.nowMs)(args);
   /** The lines of a command that is done. */
   const lines = async (...args: string[]): Promise<readonly string[]> => {
     const outcome = await run(...args);
     if (outcome.kind !== "done") throw new Error(`${args.join(" ")}: ${JSON.stringify(outcome)}`);
     return outcome.lines;
   };
-  const version = async (): Promise<bigint> =>
-    (await gateway.database.db.select().from(contentVersion))[0]?.version ?? 0n;
+  const version = async (): Promise<bigint> => (await db.select().from(contentVersion))[0]?.version ?? 0n;
   const content = async (language = "EN") => {
     const request = { types: "B,PL,PU,PR", platform: "W", execution: "B", language } as const;
-    return Object((await ask(gateway.app, listAnnouncements, request)).body.value);
+    return Object((await ask(listAnnouncements, request)).body.value);
   };
   const titled = (list: readonly { title: string }[], title: string) =>
     list.find((item) => item.title === title);
@@ -127,9 +120,9 @@ forEachDatabase((_name, open) => {
 
   it("PAGE-01 shows visitors a page, an article and a host once they are added, and not after their removal", async () => {
     const shown = async () => [
-      (await ask(gateway.app, pages, { lang: "EN", kind: "blog" })).text.includes("A new post"),
-      (await ask(gateway.app, helpCenter, { lang: "EN", device: "WEB" })).text.includes("A new article"),
-      (await ask(gateway.app, liveModelList, { language: "EN" })).text.includes("Ottilie"),
+      (await ask(pages, { lang: "EN", kind: "blog" })).text.includes("A new post"),
+      (await ask(helpCenter, { lang: "EN", device: "WEB" })).text.includes("A new article"),
+      (await ask(liveModelList, { language: "EN" })).text.includes("Ottilie"),
     ];
     expect(await shown()).toEqual([false, false, false]);
     await lines("add", "blog", "new-post", "title=A new post", "content=<p>…</p>");
@@ -275,7 +268,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("SITE-02 starts maintenance for some minutes, shows its state, and ends it", async () => {
-    const ofStatus = async () => (await ask(gateway.app, status, {})).body.value;
+    const ofStatus = async () => (await ask(status, {})).body.value;
     const endsAt = new Date(clock.nowMs() + 30 * 60_000).toISOString();
     expect(await lines("maintenance", "on", "30")).toEqual([`maintenance: off -> on until ${endsAt}`]);
     expect(await ofStatus()).toMatchObject({ status: 1, maintenance: { active: true, endsAt } });
@@ -288,8 +281,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("SITE-03 closes the site to networks or to everyone, and keeps the maintenance setting", async () => {
-    const ofStatus = async (ip: string) =>
-      Object((await ask(gateway.app, status, {}, { ip })).body.value).status;
+    const ofStatus = async (ip: string) => Object((await ask(status, {}, { ip })).body.value).status;
     await lines("maintenance", "on", "1");
     await lines("region", "on", "198.51.100.0/24", "2001:db8::/32");
     clock.advance(60_000);
@@ -304,7 +296,7 @@ forEachDatabase((_name, open) => {
 
   it("LAUNCH-04 closes a vendor or a game for some minutes, lists each once, and opens it again", async () => {
     const closed = async () => {
-      const [row] = await gateway.database.db.select().from(settings).where(eq(settings.key, "closedGames"));
+      const [row] = await db.select().from(settings).where(eq(settings.key, "closedGames"));
       return row?.value;
     };
     const endsAt = (minutes: number) => new Date(clock.nowMs() + minutes * 60_000).toISOString();
@@ -328,7 +320,6 @@ forEachDatabase((_name, open) => {
   it("SITE-05 writes a valid setting, shows its former value, and repairs one that was corrupted by hand", async () => {
     expect(await lines("setting", "country")).toEqual(['country: "GB"']);
     expect(await lines("setting", "country", '"VN"')).toEqual(['country: "GB" -> "VN"']);
-    const { db } = gateway.database;
     await db.update(settings).set({ value: "nonsense" }).where(eq(settings.key, "site"));
     expect(await lines("maintenance", "off")).toEqual(["maintenance: off -> off"]);
     expect(await lines("setting", "site")).toEqual([expect.stringContaining('"active":false')]);
@@ -356,7 +347,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("ANN-01 changes only the named row, field and language", async () => {
-    const { db } = gateway.database;
     const before = await db.select().from(banners).orderBy(banners.id);
     const promoted = await db.select().from(announcements).orderBy(announcements.id);
     await lines("set", "banner", "2", "title=Bonsoir", "FR");

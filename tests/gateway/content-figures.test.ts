@@ -2,25 +2,19 @@
 import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
 import { missions } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
+import { expect, it } from "vitest";
 import { typingContent } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "operator", listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
+  const { clock, db, ask } = gatewayOfSuite({ open, seeded: "operator" });
 
-  const run = (...args: string[]) => typingContent(() => gateway.database.db, clock.nowMs)(args);
+  const run = (...args: string[]) => typingContent(() => db, clock.nowMs)(args);
   const done = async (...args: string[]) => expect(await run(...args)).toMatchObject({ kind: "done" });
   const content = async () => {
     const request = { types: "B", platform: "W", execution: "B", language: "EN" } as const;
-    return Object((await ask(gateway.app, listAnnouncements, request)).body.value);
+    return Object((await ask(listAnnouncements, request)).body.value);
   };
 
   it("ANN-01 accepts texts with known figures, and refuses unknown figures and figures in names", async () => {
@@ -44,8 +38,7 @@ forEachDatabase((_name, open) => {
 
   it("OPS-04 WALLET-03 stores the turnover of a mission's reward, or leaves it to the setting", async () => {
     const times = async () =>
-      (await gateway.database.db.select().from(missions).where(eq(missions.code, "LOOK_AROUND")))[0]
-        ?.turnoverTimes;
+      (await db.select().from(missions).where(eq(missions.code, "LOOK_AROUND")))[0]?.turnoverTimes;
     await done("set", "mission", "LOOK_AROUND", "turnover=12");
     expect(await times()).toBe(12);
     await done("set", "mission", "LOOK_AROUND", "turnover=none");
@@ -57,7 +50,7 @@ forEachDatabase((_name, open) => {
   it("OPS-04 stores a mission's reward as an exact amount of its currency", async () => {
     const fields = ["title=x", "description=y", "target=5", "reward=1250", "currency=VND"];
     await done("add", "mission", "in-dong", ...fields);
-    const [row] = await gateway.database.db.select().from(missions).where(eq(missions.code, "in-dong"));
+    const [row] = await db.select().from(missions).where(eq(missions.code, "in-dong"));
     expect(row).toMatchObject({ rewardMinor: 1250n, currency: "VND", counts: "rounds" });
     await done("remove", "mission", "in-dong", "--yes");
   });

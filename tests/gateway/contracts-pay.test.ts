@@ -21,18 +21,10 @@ import { readSettings } from "@parlour/app/gateway/content/settings.ts";
 import { SETTLED_AFTER_MS, settleDue } from "@parlour/app/gateway/contracts/settlement.ts";
 import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import type { ContractKind } from "@parlour/core/contracts/contracts.ports";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
-import {
-  type Agent,
-  agentBelow,
-  agentsAt,
-  type ContractPlace,
-  contractBetween,
-  played,
-} from "./support/contracts.ts";
+import { expect, it } from "vitest";
+import { type Agent, agentBelow, agentsAt, contractBetween, played } from "./support/contracts.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -40,17 +32,10 @@ const DAY_MS = 24 * HOUR_MS;
 const PERIOD_MS = 5 * 60_000;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
   // Longer than the tests run, so that settlements happen only on the tests' request.
   const config = { settleEveryMs: 3_600_000 };
-  let gateway: TestGateway;
-  let place: ContractPlace;
-  const { as, codeOf, answered, tokens, offered, stateOf, line } = agentsAt(() => place);
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock, config });
-    place = { ...gateway, clock };
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask, logIn } = gatewayOfSuite({ open, seeded: "empty", config });
+  const { as, codeOf, answered, tokens, offered, stateOf, line } = agentsAt(gateway);
 
   const claimCalls: readonly (readonly [ContractKind, Call])[] = [
     ["dividend", processDividendReq],
@@ -61,7 +46,6 @@ forEachDatabase((_name, open) => {
   const mainOf = async (who: Agent) =>
     gateway.ledger.balance((await mainWallet(gateway.ledger, { id: who.id, currency: "USD" })).id);
   const settle = async () => {
-    const { db } = gateway.database;
     const settings = { read: () => readSettings(db) };
     await settleDue({ db, settings }, clock.nowMs());
   };
@@ -69,7 +53,7 @@ forEachDatabase((_name, open) => {
   it("ACT-03 WALLET-05 pays each contract kind by its own call, once, into the main wallet, and lists the movement", async () => {
     const { top, middle } = await line();
     const ids = new Map<ContractKind, string>();
-    for (const [kind] of claimCalls) ids.set(kind, await contractBetween(place, null, top, { kind }));
+    for (const [kind] of claimCalls) ids.set(kind, await contractBetween(gateway, null, top, { kind }));
     const pays = async () =>
       Object(await answered(as(top, contractPay, {}))).pay as readonly Record<string, never>[];
     expect((await pays()).map(({ kind, amount, periods }) => [kind, amount, periods])).toEqual(
@@ -78,10 +62,10 @@ forEachDatabase((_name, open) => {
     for (const [kind, call] of claimCalls)
       expect(await codeOf(as(top, call, { contractId: ids.get(kind) }))).toBe("nothing-to-claim");
     const midnight = Math.ceil(clock.nowMs() / DAY_MS) * DAY_MS;
-    await played(place, middle, { betMinor: 100_00n, atMs: midnight });
-    await played(place, middle, { betMinor: 50_00n, atMs: midnight + HOUR_MS });
+    await played(gateway, middle, { betMinor: 100_00n, atMs: midnight });
+    await played(gateway, middle, { betMinor: 50_00n, atMs: midnight + HOUR_MS });
     // The next month begins within these days and has its own loss.
-    await played(place, middle, { betMinor: 300_00n, atMs: Date.parse("2026-12-05T12:00:00Z") });
+    await played(gateway, middle, { betMinor: 300_00n, atMs: Date.parse("2026-12-05T12:00:00Z") });
     clock.advance(Date.parse("2027-01-01T00:00:00Z") + SETTLED_AFTER_MS - clock.nowMs());
     tokens.clear();
     await settle();
@@ -133,7 +117,7 @@ forEachDatabase((_name, open) => {
     const today = { from: "2027-01-01", to: "2027-01-01", filter: "commission" };
     expect((await answered(as(top, movementRecords, today))).content).toHaveLength(4);
     // An ended contract still pays its earlier settlements and then leaves the list.
-    await played(place, middle, { betMinor: 100_00n, atMs: clock.nowMs() + DAY_MS });
+    await played(gateway, middle, { betMinor: 100_00n, atMs: clock.nowMs() + DAY_MS });
     clock.advance(3 * DAY_MS);
     tokens.clear();
     await settle();
@@ -144,12 +128,12 @@ forEachDatabase((_name, open) => {
   });
 
   it("ACT-03 pays only one contract per idempotency key", async () => {
-    const top = await agentBelow(place, null);
+    const top = await agentBelow(gateway, null);
     const [daily, hourly] = [
-      await contractBetween(place, null, top, { kind: "daily-salary" }),
-      await contractBetween(place, null, top, { kind: "hourly-salary" }),
+      await contractBetween(gateway, null, top, { kind: "daily-salary" }),
+      await contractBetween(gateway, null, top, { kind: "hourly-salary" }),
     ];
-    await played(place, top, { betMinor: 100_00n, atMs: clock.nowMs() + DAY_MS });
+    await played(gateway, top, { betMinor: 100_00n, atMs: clock.nowMs() + DAY_MS });
     clock.advance(3 * DAY_MS);
     tokens.clear();
     await settle();
@@ -162,11 +146,11 @@ forEachDatabase((_name, open) => {
 
   it("CONTRACT-02 ACT-03 neither shows nor changes others' contracts for any id, and gives trial accounts none", async () => {
     const { top, middle, low } = await line();
-    await contractBetween(place, null, top, { kind: "daily-salary" });
-    const active = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 80 });
+    await contractBetween(gateway, null, top, { kind: "daily-salary" });
+    const active = await contractBetween(gateway, top, middle, { kind: "daily-salary", rateBasisPoints: 80 });
     const open = await offered(top, middle, { rateBasisPoints: 90 });
-    const trialAgent = await agentBelow(place, null, { type: 4 });
-    const elsewhere = await agentBelow(place, null);
+    const trialAgent = await agentBelow(gateway, null, { type: 4 });
+    const elsewhere = await agentBelow(gateway, null);
     for (const contractId of [active, open, randomUUID(), "no-id", "'; drop table contracts"]) {
       const expected = contractId.includes(" ") ? "bad-request" : "unknown-contract";
       for (const who of [low, elsewhere]) {
@@ -187,22 +171,20 @@ forEachDatabase((_name, open) => {
       expect((await answered(as(who, contractPay, {}))).pay).toEqual([]);
     }
     expect([await stateOf(active), await stateOf(open)]).toEqual(["active", "offered"]);
-    const trial = await logIn(gateway.app, trialAgent.account);
+    const trial = await logIn(trialAgent.account);
     for (const call of [answerContract, endContract, withdrawOffer, processDividendReq]) {
       const request = { contractId: open, answer: "accept" as const };
       const headers = { "idempotency-key": randomUUID() };
-      expect((await ask(gateway.app, call, request, { token: trial, headers })).body.code).toBe(
-        "trial-account",
-      );
+      expect((await ask(call, request, { token: trial, headers })).body.code).toBe("trial-account");
     }
-    expect((await ask(gateway.app, myContracts, {})).body.code).toBe("not-logged-in");
+    expect((await ask(myContracts, {})).body.code).toBe("not-logged-in");
   });
 
   it("CONTRACT-05 MCSFE_processRealTimeSalaryContract pays the salary as soon as its five minutes are settled", async () => {
-    const top = await agentBelow(place, null);
-    const contractId = await contractBetween(place, null, top, { kind: "real-time-salary" });
+    const top = await agentBelow(gateway, null);
+    const contractId = await contractBetween(gateway, null, top, { kind: "real-time-salary" });
     const beginsMs = Math.ceil((clock.nowMs() + 1) / PERIOD_MS) * PERIOD_MS;
-    const token = await logIn(gateway.app, top.account, undefined, "agent");
+    const token = await logIn(top.account, undefined, "agent");
     const claim = async () => {
       const reply = await gateway.app.inject({
         method: "POST",
@@ -213,9 +195,9 @@ forEachDatabase((_name, open) => {
       const { success, code, value } = reply.json();
       return success ? value.amount : code;
     };
-    await played(place, top, { betMinor: 100_00n, atMs: beginsMs });
-    await played(place, top, { betMinor: 200_00n, atMs: beginsMs + PERIOD_MS - 1 });
-    await played(place, top, { betMinor: 400_00n, atMs: beginsMs + PERIOD_MS });
+    await played(gateway, top, { betMinor: 100_00n, atMs: beginsMs });
+    await played(gateway, top, { betMinor: 200_00n, atMs: beginsMs + PERIOD_MS - 1 });
+    await played(gateway, top, { betMinor: 400_00n, atMs: beginsMs + PERIOD_MS });
     const settledAt = async (atMs: number) => {
       clock.advance(atMs - clock.nowMs());
       await settle();

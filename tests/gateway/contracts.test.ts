@@ -15,31 +15,17 @@ import {
 } from "@parlour/app/gateway/contracts/contract-actions.ts";
 import { members, operatorActs } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { typing } from "./support/commands.ts";
-import {
-  type Agent,
-  agentBelow,
-  agentsAt,
-  type ContractPlace,
-  contractBetween,
-  offerOf,
-} from "./support/contracts.ts";
+import { type Agent, agentBelow, agentsAt, contractBetween, offerOf } from "./support/contracts.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
   // Longer than the tests run, so that settlements happen only on the tests' request.
   const config = { settleEveryMs: 3_600_000 };
-  let gateway: TestGateway;
-  let place: ContractPlace;
-  const { as, codeOf, answered, terms, offered, stateOf, line } = agentsAt(() => place);
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock, config });
-    place = { ...gateway, clock };
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty", config });
+  const { as, codeOf, answered, terms, offered, stateOf, line } = agentsAt(gateway);
 
   it("CONTRACT-01 CONTRACT-02 CONTRACT-04 an upline offers, the downline accepts, and both see the contract's terms", async () => {
     const { top, middle } = await line();
@@ -53,7 +39,7 @@ forEachDatabase((_name, open) => {
       hasSalary: false,
       hasDividendContract: false,
     });
-    await contractBetween(place, null, top, { kind: "daily-salary" });
+    await contractBetween(gateway, null, top, { kind: "daily-salary" });
     const entry = {
       upline: top.account,
       downline: middle.account,
@@ -90,7 +76,7 @@ forEachDatabase((_name, open) => {
 
   it("CONTRACT-02 a downline rejects an offer, an upline withdraws one, and either side terminates a contract", async () => {
     const { top, middle } = await line();
-    await contractBetween(place, null, top, { kind: "daily-salary" });
+    await contractBetween(gateway, null, top, { kind: "daily-salary" });
     const first = await offered(top, middle);
     expect(await answered(as(middle, answerContract, { contractId: first, answer: "reject" }))).toMatchObject(
       {
@@ -121,8 +107,11 @@ forEachDatabase((_name, open) => {
 
   it("CONTRACT-03 a lower offer terminates the active contract after agreement, and without it nothing changes", async () => {
     const { top, middle } = await line();
-    await contractBetween(place, null, top, { kind: "daily-salary" });
-    const current = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 80 });
+    await contractBetween(gateway, null, top, { kind: "daily-salary" });
+    const current = await contractBetween(gateway, top, middle, {
+      kind: "daily-salary",
+      rateBasisPoints: 80,
+    });
     const key = randomUUID();
     expect(await as(top, offerContract, terms(middle), key)).toMatchObject({
       code: "would-terminate",
@@ -134,7 +123,7 @@ forEachDatabase((_name, open) => {
     expect(await stateOf(current)).toBe("active");
     expect((await answered(as(top, downlineContracts, { state: "offered" }))).content).toEqual([]);
     // The agreement names another contract, not the active one.
-    const other = await contractBetween(place, null, top, { kind: "hourly-salary" });
+    const other = await contractBetween(gateway, null, top, { kind: "hourly-salary" });
     expect(await codeOf(as(top, offerContract, terms(middle, { agreedTo: [other] })))).toBe(
       "would-terminate",
     );
@@ -146,7 +135,7 @@ forEachDatabase((_name, open) => {
     await as(top, withdrawOffer, { contractId: lower.id });
 
     // A better offer needs no agreement and replaces the active contract when the downline accepts it.
-    const next = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 50 });
+    const next = await contractBetween(gateway, top, middle, { kind: "daily-salary", rateBasisPoints: 50 });
     const better = await offered(top, middle, { rateBasisPoints: 90 });
     expect(await stateOf(next)).toBe("active");
     await as(middle, answerContract, { contractId: better, answer: "accept" });
@@ -155,9 +144,9 @@ forEachDatabase((_name, open) => {
 
   it("CONTRACT-03 accepting a lower offer terminates higher contracts given to the downline, after agreement", async () => {
     const { top, middle, low } = await line();
-    await contractBetween(place, null, top, { kind: "daily-salary" });
-    const held = await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 90 });
-    const given = await contractBetween(place, middle, low, { kind: "daily-salary", rateBasisPoints: 70 });
+    await contractBetween(gateway, null, top, { kind: "daily-salary" });
+    const held = await contractBetween(gateway, top, middle, { kind: "daily-salary", rateBasisPoints: 90 });
+    const given = await contractBetween(gateway, middle, low, { kind: "daily-salary", rateBasisPoints: 70 });
     const lower = await offered(top, middle, { rateBasisPoints: 60, agreedTo: [held] });
     const accepting = { contractId: lower, answer: "accept" };
     expect(await as(middle, answerContract, accepting)).toMatchObject({
@@ -183,13 +172,13 @@ forEachDatabase((_name, open) => {
 
   it("CONTRACT-02 refuses offers above the upline's own contract, with invalid terms or to others than direct downlines", async () => {
     const { top, middle, low } = await line();
-    const trial = await agentBelow(place, top, { type: 4 });
-    const closed = await agentBelow(place, top, { closedAt: new Date(0) });
-    const stranger = await agentBelow(place, null);
+    const trial = await agentBelow(gateway, top, { type: 4 });
+    const closed = await agentBelow(gateway, top, { closedAt: new Date(0) });
+    const stranger = await agentBelow(gateway, null);
     const offer = (to: Agent, changes: object = {}) => codeOf(as(top, offerContract, terms(to, changes)));
     expect(await offer(middle)).toBe("rate-too-high");
-    await contractBetween(place, null, top, { kind: "daily-salary", rateBasisPoints: 60 });
-    await contractBetween(place, null, top, { kind: "dividend" });
+    await contractBetween(gateway, null, top, { kind: "daily-salary", rateBasisPoints: 60 });
+    await contractBetween(gateway, null, top, { kind: "dividend" });
     expect(await offer(middle, { rateBasisPoints: 61 })).toBe("rate-too-high");
     expect(await offer(middle, { kind: "dividend", period: "weekly" })).toBe("period-not-held");
     for (const to of [low, trial, closed, stranger, top, { id: "", account: "nobody at all" }])
@@ -216,19 +205,19 @@ forEachDatabase((_name, open) => {
     expect((await answered(as(top, downlineContracts, {}))).content).toEqual([]);
     // Before the offer is accepted, the downline has moved, or the upline's own contract has changed.
     const stale = await offered(top, middle);
-    await gateway.database.db.update(members).set({ uplineId: stranger.id }).where(eq(members.id, middle.id));
+    await db.update(members).set({ uplineId: stranger.id }).where(eq(members.id, middle.id));
     const accepting = { contractId: stale, answer: "accept" };
     expect(await codeOf(as(middle, answerContract, accepting))).toBe("not-your-downline");
-    await gateway.database.db.update(members).set({ uplineId: top.id }).where(eq(members.id, middle.id));
-    await contractBetween(place, null, top, { kind: "daily-salary", rateBasisPoints: 30 });
+    await db.update(members).set({ uplineId: top.id }).where(eq(members.id, middle.id));
+    await contractBetween(gateway, null, top, { kind: "daily-salary", rateBasisPoints: 30 });
     expect(await codeOf(as(middle, answerContract, accepting))).toBe("rate-too-high");
     expect(await codeOf(as(middle, answerContract, { ...accepting, answer: "reject" }))).toBe("done");
   });
 
   it("CONTRACT-02 WALLET-05 makes one offer per key, and refuses the key for another contract", async () => {
     const { top, middle } = await line();
-    const other = await agentBelow(place, top);
-    await contractBetween(place, null, top, { kind: "daily-salary" });
+    const other = await agentBelow(gateway, top);
+    await contractBetween(gateway, null, top, { kind: "daily-salary" });
     const key = randomUUID();
     const twice = await Promise.all([1, 2].map(() => answered(as(top, offerContract, terms(middle), key))));
     expect(twice[0]?.id).toBe(twice[1]?.id);
@@ -249,16 +238,15 @@ forEachDatabase((_name, open) => {
   it("CONTRACT-02 an open offer does not block an offer of another kind", async () => {
     const { top, middle } = await line();
     for (const kind of ["daily-salary", "hourly-salary"] as const)
-      await contractBetween(place, null, top, { kind });
+      await contractBetween(gateway, null, top, { kind });
     await offered(top, middle);
     await offered(top, middle, { kind: "hourly-salary", period: "hourly" });
     expect(await codeOf(as(top, offerContract, terms(middle)))).toBe("offer-open");
   });
 
   it("CONTRACT-03 carries out one of two concurrent actions by the two sides, and refuses the other", async () => {
-    const { db } = gateway.database;
     const { top, middle } = await line();
-    await contractBetween(place, null, top, { kind: "daily-salary" });
+    await contractBetween(gateway, null, top, { kind: "daily-salary" });
     const nowMs = clock.nowMs();
     for (let turn = 0; turn < 5; turn += 1) {
       const contractId = await offered(top, middle);
@@ -280,12 +268,11 @@ forEachDatabase((_name, open) => {
   });
 
   it("CONTRACT-03 a concurrent acceptance of a lower offer above never leaves more given than held", async () => {
-    const { db } = gateway.database;
     const nowMs = clock.nowMs();
     for (let turn = 0; turn < 5; turn += 1) {
       const { top, middle, low } = await line();
-      await contractBetween(place, null, top, { kind: "daily-salary" });
-      await contractBetween(place, top, middle, { kind: "daily-salary", rateBasisPoints: 90 });
+      await contractBetween(gateway, null, top, { kind: "daily-salary" });
+      await contractBetween(gateway, top, middle, { kind: "daily-salary", rateBasisPoints: 90 });
       const below = await offerDirectly(
         db,
         offerOf(middle, low, { kind: "daily-salary", rateBasisPoints: 90 }),
@@ -313,7 +300,6 @@ forEachDatabase((_name, open) => {
 
   it("CONTRACT-02 an operator offers a contract once to an agent without an upline, and ends it", async () => {
     const { top, middle } = await line();
-    const { db } = gateway.database;
     const run = async (...args: string[]) => {
       const outcome = await typing(() => db, clock.nowMs)(...args);
       return "lines" in outcome ? outcome.lines.join("\n") : `${outcome.kind}: ${Object.values(outcome)[1]}`;

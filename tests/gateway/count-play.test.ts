@@ -1,28 +1,25 @@
 import { gameRounds, games } from "@parlour/app/gateway/database/schema.ts";
 import { countPlay, createPlayCount } from "@parlour/app/gateway/play/count-play.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { furnish, playerWith } from "./support/play.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty" });
   let memberId: string;
   let rounds = 0;
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
     await furnish(gateway);
-    memberId = await playerWith({ ...gateway, clock }, 0n);
+    memberId = await playerWith(gateway, 0n);
   });
-  afterAll(() => gateway.stop());
 
   const play = (gameCode: string, count: number, more: Partial<typeof gameRounds.$inferInsert> = {}) =>
-    gateway.database.db.insert(gameRounds).values(
+    db.insert(gameRounds).values(
       Array.from({ length: count }, () => {
         rounds += 1;
         return {
@@ -39,11 +36,10 @@ forEachDatabase((_name, open) => {
       }),
     );
   const popularityOf = async (code: string) => {
-    const [game] = await gateway.database.db.select().from(games).where(eq(games.code, code));
+    const [game] = await db.select().from(games).where(eq(games.code, code));
     return game?.popularity;
   };
   it("GAME-04 counts the most played games from the rounds of thirty days, on top of the operator's figure", async () => {
-    const { db } = gateway.database;
     await db.update(games).set({ popularity: 2 }).where(eq(games.code, "AURORA_0001"));
     await play("AURORA_0002", 5);
     await play("AURORA_0001", 1);

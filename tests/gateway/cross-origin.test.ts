@@ -3,9 +3,8 @@ import { allCalls } from "@parlour/adapters/wire/calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { logIn } from "./support/caller.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { describe, expect, it } from "vitest";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const PORTAL = "https://portal.example";
 const STRANGER = "https://portal.example.attacker.test";
@@ -13,11 +12,11 @@ const STRANGER = "https://portal.example.attacker.test";
 const SENT = ["accept", "accept-language", "authorization", "content-type", "idempotency-key", "merchant"];
 
 describe("a portal on another origin", () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ config: { publicOrigins: ["https://main.example", PORTAL] } });
+  const { gateway, logIn } = gatewayOfSuite({
+    config: { publicOrigins: ["https://main.example", PORTAL] },
+    clock: "machine",
+    listen: true,
   });
-  afterAll(() => gateway.stop());
 
   const preflight = (method: string, url: string, origin: string) =>
     gateway.app.inject({
@@ -50,7 +49,7 @@ describe("a portal on another origin", () => {
   });
 
   it("receives the event stream of updates", async () => {
-    const token = await logIn(gateway.app, "player");
+    const token = await logIn("player");
     const leaving = new AbortController();
     const stream = await fetch(gateway.url + updatesPath, {
       headers: { origin: PORTAL, authorization: `Bearer ${token}` },

@@ -4,25 +4,18 @@ import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
 import { affiliate, registerSetting } from "@parlour/adapters/wire/member.calls.ts";
 import { createSettings } from "@parlour/app/gateway/content/settings.ts";
 import { mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
+import { expect, it } from "vitest";
 import { actorWith, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { payoutsAt } from "./support/payouts.ts";
 import { applicant, memberNamed, registerAt, said } from "./support/registrations.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let payouts: ReturnType<typeof payoutsAt>;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    payouts = payoutsAt(gateway, clock);
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask } = gatewayOfSuite({ open });
+  const payouts = payoutsAt(gateway, clock);
 
-  const run = (...words: string[]) => typing(() => gateway.database.db, clock.nowMs)(...words);
+  const run = (...words: string[]) => typing(() => db, clock.nowMs)(...words);
   const lines = async (...words: string[]): Promise<readonly string[]> => {
     const outcome = await run(...words);
     if (outcome.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(outcome)}`);
@@ -75,7 +68,7 @@ forEachDatabase((_name, open) => {
     expect(await answer("setting", "currencies", '[{"code":"USD"},{"code":"USD"}]')).toMatch(
       /^refused: .*twice/,
     );
-    const viewer = typing(() => gateway.database.db, clock.nowMs, actorWith("vic", "viewer"));
+    const viewer = typing(() => db, clock.nowMs, actorWith("vic", "viewer"));
     expect(await viewer("currencies", "add", "GBP")).toMatchObject({ kind: "not-allowed" });
     expect(await viewer("currencies", "list")).toMatchObject({ kind: "done" });
   });
@@ -89,7 +82,7 @@ forEachDatabase((_name, open) => {
 
   it("OPS-04 REG-02 an account has the chosen currency for good, else the first, and only one that is open", async () => {
     await offer({ code: "EUR" }, { code: "USD" }, { code: "JPY", isClosed: true });
-    const setting = await ask(gateway.app, registerSetting, {});
+    const setting = await ask(registerSetting, {});
     expect(setting.body.value).toMatchObject({ currencies: ["EUR", "USD"] });
     expect((await registerAt(gateway, applicant("plain0001"))).status).toBe(200);
     expect((await registerAt(gateway, applicant("dollar001", { currency: "USD" }))).status).toBe(200);
@@ -104,7 +97,7 @@ forEachDatabase((_name, open) => {
 
   it("OPS-04 REG-05 whoever is invited has the inviter's currency, and is refused another", async () => {
     await offer({ code: "EUR" }, { code: "USD", isClosed: true });
-    const invited = await ask(gateway.app, affiliate, { code: "MORGAN7" });
+    const invited = await ask(affiliate, { code: "MORGAN7" });
     expect(invited.body.value).toMatchObject({ currency: "USD" });
     const asked = (account: string, currency?: string) =>
       registerAt(gateway, applicant(account, { affiliateCode: "MORGAN7", ...(currency && { currency }) }));
@@ -135,7 +128,7 @@ forEachDatabase((_name, open) => {
     const termsOf = async (currency: string) => {
       const member = await payouts.memberWith({ currency });
       const small = await payouts.withdrawing(member, currency === "JPY" ? "1000" : "20.00");
-      const { minimum, maximum, fee } = (await ask(gateway.app, withdrawalTerms, {}, member)).body.value as {
+      const { minimum, maximum, fee } = (await ask(withdrawalTerms, {}, member)).body.value as {
         readonly [name: string]: string;
       };
       return { minimum, maximum, fee, small: small.body.code ?? "filed" };
@@ -164,7 +157,7 @@ forEachDatabase((_name, open) => {
     const readAs = async (currency: string) => {
       const { token } = await payouts.memberWith({ currency });
       const asked = { platform: "W", execution: "A", types: "PL", language: "EN" } as const;
-      const { body } = await ask(gateway.app, listAnnouncements, asked, { token });
+      const { body } = await ask(listAnnouncements, asked, { token });
       return JSON.stringify(body.value);
     };
     expect(await readAs("EUR")).toContain("Least €25.00");

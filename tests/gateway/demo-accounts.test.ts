@@ -13,11 +13,11 @@ import { login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { demoAccounts } from "@parlour/app/seed/demo-people.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { auditOf } from "./support/audits.ts";
-import { ask, credentials, logIn } from "./support/caller.ts";
+import { credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -48,14 +48,11 @@ async function readTable(): Promise<readonly Row[]> {
 }
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, ask, logIn } = gatewayOfSuite({ open });
   let table: readonly Row[];
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, clock, listen: false });
     table = await readTable();
   });
-  afterAll(() => gateway.stop());
 
   const rowOf = (account: string): Row => {
     const row = table.find((each) => each.account === account);
@@ -63,16 +60,16 @@ forEachDatabase((_name, open) => {
     return row;
   };
   const enter = (account: string, entry?: "member" | "agent") =>
-    ask(gateway.app, login, credentials(account, rowOf(account).password, entry));
+    ask(login, credentials(account, rowOf(account).password, entry));
   const tokenOf = (account: string, entry?: "member" | "agent") =>
-    logIn(gateway.app, account, rowOf(account).password, entry);
+    logIn(account, rowOf(account).password, entry);
   const read = async <C extends Call>(token: string, call: C, request: RequestOf<C>) =>
-    (await ask(gateway.app, call, request, { token })).body;
+    (await ask(call, request, { token })).body;
   let keys = 0;
   const send = <C extends Call>(token: string, call: C, request: RequestOf<C>) => {
     keys += 1;
     const headers = { "idempotency-key": `key-of-a-demo-account-${keys}` };
-    return ask(gateway.app, call, request, { token, headers });
+    return ask(call, request, { token, headers });
   };
   const cardOf = async (token: string): Promise<string> =>
     Object((await read(token, withdrawalTerms, {})).value).cards[0]?.id;
@@ -121,7 +118,7 @@ forEachDatabase((_name, open) => {
       const asked = (await enter("guarded")).body;
       expect(asked.code).toBe("second-factor-required");
       const answer = { challenge: String(asked.detail?.challenge), code };
-      expect((await ask(gateway.app, secondFactor, answer)).body).toMatchObject({ success: true });
+      expect((await ask(secondFactor, answer)).body).toMatchObject({ success: true });
     });
 
     it("LOGIN-05 newcomer must change the password before anything else", async () => {

@@ -1,3 +1,4 @@
+import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import { deposit, depositMethods, uploadFile } from "@parlour/adapters/wire/cashier.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { creditDeposit, rejectDeposit } from "@parlour/app/gateway/cashier/deposits/decisions.ts";
@@ -13,32 +14,27 @@ import {
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { demoVouchers } from "@parlour/app/seed/demo-vouchers.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { cheapPasswords } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { png } from "./support/pictures.ts";
 
 const [{ code: VOUCHER }, { code: OTHER_VOUCHER }] = demoVouchers;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, db, ask, logIn } = gatewayOfSuite({ open });
   let keys = 0;
   const newKey = () => {
     keys += 1;
     return `deposit-key-${keys}`;
   };
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
 
   /** A player of the test's own, with nothing in the wallet. */
   async function newPlayer(): Promise<string> {
     keys += 1;
     const account = `depositor${keys}`;
-    await gateway.database.db.insert(members).values({
+    await db.insert(members).values({
       ...accountNamed(account),
       nickname: account,
       currency: "USD",
@@ -46,23 +42,17 @@ forEachDatabase((_name, open) => {
       passwordChangedAt: new Date(clock.nowMs()),
       createdAt: new Date(clock.nowMs()),
     });
-    const token = await logIn(gateway.app, account);
+    const token = await logIn(account);
     accountOf.set(token, account);
     return token;
   }
   const accountOf = new Map<string, string>();
   /** The player comes back later, when the session is long over. */
-  const comeBack = (token: string) => logIn(gateway.app, accountOf.get(token) ?? "");
+  const comeBack = (token: string) => logIn(accountOf.get(token) ?? "");
 
-  const balanceOf = async (token: string) =>
-    (await ask(gateway.app, balance, {}, { token })).body.value?.balance;
-  const send = (
-    token: string,
-    request: Partial<Parameters<typeof ask<typeof deposit>>[2]>,
-    key: string = newKey(),
-  ) =>
+  const balanceOf = async (token: string) => (await ask(balance, {}, { token })).body.value?.balance;
+  const send = (token: string, request: Partial<RequestOf<typeof deposit>>, key: string = newKey()) =>
     ask(
-      gateway.app,
       deposit,
       { methodId: "quickpay", fileIds: [], ...request },
       { token, headers: { "idempotency-key": key } },
@@ -71,11 +61,11 @@ forEachDatabase((_name, open) => {
   const redeem = (token: string, voucher: string, key?: string) =>
     send(token, { methodId: "voucher", voucher }, key);
   async function picture(token: string) {
-    const reply = await ask(gateway.app, uploadFile, { name: "receipt.png" }, { token, raw: png() });
+    const reply = await ask(uploadFile, { name: "receipt.png" }, { token, raw: png() });
     return String(reply.body.value?.fileId);
   }
   const rowOf = async (id: unknown) => {
-    const [row] = await gateway.database.db
+    const [row] = await db
       .select()
       .from(deposits)
       .where(eq(deposits.id, String(id)));
@@ -84,7 +74,7 @@ forEachDatabase((_name, open) => {
 
   it("WALLET-03 lists the deposit methods in the operator's order, with limits, kind and account to transfer to", async () => {
     const token = await newPlayer();
-    const { body } = await ask(gateway.app, depositMethods, { language: "en" }, { token });
+    const { body } = await ask(depositMethods, { language: "en" }, { token });
     expect(body.value).toMatchObject({
       methods: [
         {
@@ -123,11 +113,11 @@ forEachDatabase((_name, open) => {
       payUrl: null,
     });
     const id = String(reply.body.value?.depositId);
-    const [file] = await gateway.database.db.select().from(files).where(eq(files.id, fileId));
+    const [file] = await db.select().from(files).where(eq(files.id, fileId));
     expect(file?.filedWith).toBe(`deposit:${id}`);
     expect(await balanceOf(token)).toBe("0.00");
 
-    await gateway.database.db.transaction((tx) =>
+    await db.transaction((tx) =>
       creditDeposit(tx, gateway.ledger, { depositId: id, nowMs: clock.nowMs(), operator: "test" }),
     );
     expect(await balanceOf(token)).toBe("120.50");
@@ -170,7 +160,7 @@ forEachDatabase((_name, open) => {
   ])("WALLET-04 refuses the amount %j as %s", async (amount, code) => {
     const token = await newPlayer();
     expect((await pay(token, amount)).body.code).toBe(code);
-    const kept = await gateway.database.db.select().from(deposits);
+    const kept = await db.select().from(deposits);
     expect(kept.some((row) => row.currency !== "USD" || row.amountMinor <= 0n)).toBe(false);
   });
 
@@ -181,7 +171,7 @@ forEachDatabase((_name, open) => {
     expect((await send(token, { amount: "50.00", currency: "EUR" })).body.code).toBe("invalid-amount");
     const unknown = await send(token, { methodId: "nothing", amount: "50.00", currency: "USD" });
     expect(unknown.body.code).toBe("unknown-method");
-    await gateway.database.db.insert(depositMethodTable).values({
+    await db.insert(depositMethodTable).values({
       id: "closed",
       kind: "instant",
       name: { EN: "Closed" },
@@ -193,7 +183,7 @@ forEachDatabase((_name, open) => {
     });
     const closed = await send(token, { methodId: "closed", amount: "50.00", currency: "USD" });
     expect(closed.body.code).toBe("unknown-method");
-    const trial = await logIn(gateway.app, "trial");
+    const trial = await logIn("trial");
     expect((await pay(trial, "50.00")).body.code).toBe("trial-account");
     expect((await redeem(trial, VOUCHER)).body.code).toBe("trial-account");
   });
@@ -205,7 +195,7 @@ forEachDatabase((_name, open) => {
     const ids = new Set(replies.map(({ body }) => body.value?.depositId));
     expect([...ids]).toHaveLength(1);
     const [id] = ids;
-    await gateway.database.db.transaction((tx) =>
+    await db.transaction((tx) =>
       rejectDeposit(tx, { depositId: String(id), nowMs: clock.nowMs(), operator: null, reason: "No money" }),
     );
     expect((await pay(token, "50.00", key)).body.value).toMatchObject({
@@ -253,7 +243,6 @@ forEachDatabase((_name, open) => {
 
   it("WALLET-03 refuses a voucher that is wrong, expired or of another currency, and too many attempts", async () => {
     const token = await newPlayer();
-    const { db } = gateway.database;
     await db.insert(vouchers).values([
       {
         codeHash: voucherHash("OVER"),
@@ -295,7 +284,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("WALLET-03 gives the demo player a history of deposits that matches the balance", async () => {
-    const { db } = gateway.database;
     const [player] = await db.select().from(members).where(eq(members.account, "player"));
     const rows = await db
       .select()
@@ -308,6 +296,6 @@ forEachDatabase((_name, open) => {
       "credited",
       "rejected",
     ]);
-    expect(await balanceOf(await logIn(gateway.app, "player"))).toBe("2500.00");
+    expect(await balanceOf(await logIn("player"))).toBe("2500.00");
   });
 });

@@ -6,20 +6,19 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { activityGateway } from "./support/activity-gateway.ts";
 import { balancesOf, offerMethods } from "./support/back-office.ts";
-import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { messageEvents, plain } from "./support/message-events.ts";
 
 forEachDatabase((_name, open) => {
   const operator = activityGateway(open);
-  const { gateway, db, zone } = operator;
+  const { gateway, db, zone, ask } = operator;
   const events = messageEvents(operator);
   const names = Object.keys(events) as (keyof typeof events)[];
-  beforeAll(() => offerMethods(gateway()));
+  beforeAll(() => offerMethods(gateway));
 
   const messages = async (token: string, language = "en") => {
     const request = { language, pageNo: 1, pageSize: 20 };
-    return Object((await ask(gateway().app, messageList, request, { token })).body.value);
+    return Object((await ask(messageList, request, { token })).body.value);
   };
   const wordsIn = async (token: string, language: string) =>
     (await messages(token, language)).content.map(
@@ -60,7 +59,7 @@ forEachDatabase((_name, open) => {
       const nowMs = operator.clock.nowMs();
       const event = { kind: "rebate-credited", amountMinor: "100", currency: "USD" } as const;
       const write = () =>
-        db().transaction((tx) => writeMessage(tx, { key: `event:${memberId}`, memberId, event, nowMs }));
+        db.transaction((tx) => writeMessage(tx, { key: `event:${memberId}`, memberId, event, nowMs }));
       await Promise.all([write(), write(), write()]);
       await write();
       expect((await messages(token)).content).toHaveLength(1);
@@ -79,7 +78,7 @@ forEachDatabase((_name, open) => {
       await act();
       const [{ messageId }] = (await messages(token)).content;
       const change = (action: "read" | "remove" | "restore") =>
-        ask(gateway().app, messageState, { action, messageIds: [messageId] }, { token });
+        ask(messageState, { action, messageIds: [messageId] }, { token });
       await change("read");
       expect(await messages(token)).toMatchObject({ unread: 0, content: [{ messageId, isRead: true }] });
       await change("remove");
@@ -88,20 +87,20 @@ forEachDatabase((_name, open) => {
       expect((await messages(token)).content).toEqual([]);
       await change("restore");
       expect((await messages(token)).content).toHaveLength(1);
-      expect((await ask(gateway().app, unreadCount, {}, { token })).body.value).toEqual({ unread: 0 });
+      expect((await ask(unreadCount, {}, { token })).body.value).toEqual({ unread: 0 });
     });
   });
 
   /** The player's balances, contracts and answered feedback. */
   async function stateOf(memberId: string) {
-    const { rows } = await db().execute(
+    const { rows } = await db.execute(
       sql`select id, state from contracts where downline_id = ${memberId} order by id`,
     );
-    const { main = 0n } = await balancesOf(gateway(), memberId);
-    const paid = await db().execute(
+    const { main = 0n } = await balancesOf(gateway, memberId);
+    const paid = await db.execute(
       sql`select count(*)::int as paid from withdrawals where member_id = ${memberId} and state = 'paid'`,
     );
-    const answered = await db().execute(
+    const answered = await db.execute(
       sql`select id, answer from feedback where member_id = ${memberId} and state = 'answered'`,
     );
     return { contracts: rows, main, paid: paid.rows, answered: answered.rows };
@@ -109,19 +108,19 @@ forEachDatabase((_name, open) => {
 
   /** Makes each insertion into the messages fail, or the commit after all else was written. */
   async function breaksOn(fault: "member_messages" | "at the end"): Promise<void> {
-    await db().execute(sql`
+    await db.execute(sql`
       create function breaks() returns trigger language plpgsql as $$ begin raise exception 'broken on purpose'; end $$`);
     if (fault === "member_messages") {
-      await db().execute(
+      await db.execute(
         sql`create trigger breaks before insert on member_messages for each row execute function breaks()`,
       );
       return;
     }
     for (const table of ["ledger_transactions", "contracts", "member_messages"])
-      await db().execute(
+      await db.execute(
         sql.raw(`create constraint trigger breaks after insert on ${table} deferrable initially deferred
           for each row execute function breaks()`),
       );
   }
-  const heals = () => db().execute(sql`drop function breaks() cascade`);
+  const heals = () => db.execute(sql`drop function breaks() cascade`);
 });

@@ -6,10 +6,9 @@ import {
 } from "@parlour/adapters/wire/favourites.calls.ts";
 import { favourites, games, lanes, members } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const list = { platform: "html5-desktop", language: "EN" } as const;
 
@@ -20,19 +19,14 @@ interface Liked {
 }
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let phone: string;
-  let desktop: string;
+  const { gateway, clock, db, ask, logIn, loggedIn } = gatewayOfSuite({ open });
+  const phone = loggedIn("player");
+  const desktop = loggedIn("player");
   let seeded: string[];
   let slots: Liked[];
   let table: Liked;
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    phone = await logIn(gateway.app, "player");
-    desktop = await logIn(gateway.app, "player");
     seeded = await ids();
-    const { db } = gateway.database;
     const likedOf = (rows: (typeof games.$inferSelect)[], gameType: Liked["gameType"]) =>
       rows.map(({ nodeId, vendorCode }) => ({ nodeId: String(nodeId), vendor: vendorCode, gameType }));
     slots = likedOf(await db.select().from(games).where(eq(games.vendorCode, "HOLLOWAY")), "RNG");
@@ -42,9 +36,8 @@ forEachDatabase((_name, open) => {
     );
     table = found ?? slot(0);
   });
-  afterAll(() => gateway.stop());
   beforeEach(async () => {
-    await gateway.database.db.delete(favourites);
+    await db.delete(favourites);
     clock.advance(1_000);
   });
 
@@ -53,12 +46,12 @@ forEachDatabase((_name, open) => {
     if (found === undefined) throw new Error(`The vendor has no game ${index}`);
     return found;
   };
-  const ids = async (token = phone, gameType?: "RNG" | "LIVE"): Promise<string[]> =>
-    Object((await ask(gateway.app, favoriteGames, { gameType }, { token })).body.value).ids;
-  const add = (game: Liked, token = phone) => ask(gateway.app, addFavoriteGame, game, { token });
-  const remove = (game: Liked, token = phone) => ask(gateway.app, removeFavoriteGame, game, { token });
+  const ids = async (token = phone.token, gameType?: "RNG" | "LIVE"): Promise<string[]> =>
+    Object((await ask(favoriteGames, { gameType }, { token })).body.value).ids;
+  const add = (game: Liked, token = phone.token) => ask(addFavoriteGame, game, { token });
+  const remove = (game: Liked, token = phone.token) => ask(removeFavoriteGame, game, { token });
   const page = async (query: object = {}) =>
-    Object((await ask(gateway.app, favoriteGamesList, { ...list, ...query }, { token: phone })).body.value);
+    Object((await ask(favoriteGamesList, { ...list, ...query }, { token: phone.token })).body.value);
 
   it("FAV-01 returns ids as strings, the latest first, and six for the demo player at the start", async () => {
     expect(seeded).toHaveLength(6);
@@ -78,7 +71,9 @@ forEachDatabase((_name, open) => {
     await add(table);
     const first = await page();
     expect(first).toMatchObject({ pageNum: 1, totalPages: 1 });
-    expect(first.content.map((game: { nodeId: string }) => game.nodeId)).toEqual(await ids(phone, "RNG"));
+    expect(first.content.map((game: { nodeId: string }) => game.nodeId)).toEqual(
+      await ids(phone.token, "RNG"),
+    );
     expect(first.content[0]).toMatchObject({
       gameType: "RNG",
       iconUrl: expect.stringContaining("/art/games/"),
@@ -89,10 +84,8 @@ forEachDatabase((_name, open) => {
     expect(parts[1]).toEqual({ content: [], pageNum: 4, totalPages: 3 });
     expect((await page({ gameType: "LIVE" })).content).toHaveLength(1);
     const all = { ...list, gameType: "ALL" };
-    expect((await ask(gateway.app, favoriteGamesList, Object(all), { token: phone })).body.code).toBe(
-      "bad-request",
-    );
-    expect(await ids(phone, "LIVE")).toEqual([table.nodeId]);
+    expect((await ask(favoriteGamesList, Object(all), { token: phone.token })).body.code).toBe("bad-request");
+    expect(await ids(phone.token, "LIVE")).toEqual([table.nodeId]);
   });
 
   it("FAV-04 adds by POST and removes by DELETE, and repeating either changes nothing", async () => {
@@ -106,24 +99,25 @@ forEachDatabase((_name, open) => {
   });
 
   it("FAV-04 keeps one row when the same favourite is toggled in a burst from two sessions", async () => {
-    const burst = Array.from({ length: 8 }, (_, index) => add(slot(0), index % 2 ? phone : desktop));
+    const burst = Array.from({ length: 8 }, (_, index) =>
+      add(slot(0), index % 2 ? phone.token : desktop.token),
+    );
     expect((await Promise.all(burst)).every(({ body }) => body.success)).toBe(true);
-    expect(await gateway.database.db.select().from(favourites)).toHaveLength(1);
+    expect(await db.select().from(favourites)).toHaveLength(1);
 
     const mixed = [
-      add(slot(1), phone),
-      remove(slot(1), desktop),
-      add(slot(1), desktop),
-      remove(slot(1), phone),
+      add(slot(1), phone.token),
+      remove(slot(1), desktop.token),
+      add(slot(1), desktop.token),
+      remove(slot(1), phone.token),
     ];
     expect((await Promise.all(mixed)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    await remove(slot(1), desktop);
-    expect(await ids(phone)).toEqual([slot(0).nodeId]);
-    expect(await ids(desktop)).toEqual(await ids(phone));
+    await remove(slot(1), desktop.token);
+    expect(await ids(phone.token)).toEqual([slot(0).nodeId]);
+    expect(await ids(desktop.token)).toEqual(await ids(phone.token));
   });
 
   it("FAV-03 refuses an id that is no game of that vendor and type, and changes nothing", async () => {
-    const { db } = gateway.database;
     const some = slot(0);
     const wrong = [
       { ...some, vendor: "AURORA" },
@@ -147,7 +141,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("FAV-04 keeps each member's favourites separate, also a trial account's, and refuses a visitor", async () => {
-    const trial = await logIn(gateway.app, "trial");
+    const trial = await logIn("trial");
     await add(slot(0), trial);
     await add(slot(1));
     expect(await ids(trial)).toEqual([slot(0).nodeId]);
@@ -160,7 +154,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("FAV-01 hides a favourite whose game or category is off, and shows it again when that is on", async () => {
-    const { db } = gateway.database;
     await add(slot(0));
     await add(table);
     const [lane] = await db.delete(lanes).where(eq(lanes.category, "LIVE")).returning();
@@ -180,7 +173,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("FAV-01 deletes the favourites of a deleted member", async () => {
-    const { db } = gateway.database;
     const [trial] = await db.select().from(members).where(eq(members.account, "rowanbell"));
     const own = { memberId: trial?.id ?? "", nodeId: Number(slot(0).nodeId), addedAt: new Date() };
     await db.insert(favourites).values(own);

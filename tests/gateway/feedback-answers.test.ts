@@ -6,13 +6,12 @@ import { feedback, members, operatorActs, outbox } from "@parlour/app/gateway/da
 import { type MailPort, notSent } from "@parlour/app/gateway/messages/message.ports.ts";
 import { nowhere } from "@parlour/app/gateway/messages/outbox.ts";
 import { desc, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { accountOf, logInAs } from "./support/back-office.ts";
-import { ask } from "./support/caller.ts";
 import { actorWith, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { listenTo } from "./support/event-stream.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { playerWith } from "./support/play.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -21,49 +20,43 @@ const WAITING = sql`
   select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 forEachDatabase((kind, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, clock, seeded: "empty" });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask } = gatewayOfSuite({ open, seeded: "empty", listen: true });
   beforeEach(async () => {
-    await gateway.database.db.delete(feedback);
-    await gateway.database.db.delete(outbox);
+    await db.delete(feedback);
+    await db.delete(outbox);
   });
 
-  const db = () => gateway.database.db;
-  const run = typing(db, clock.nowMs);
+  const run = typing(() => db, clock.nowMs);
   const done = async (...words: readonly string[]) => {
     const said = await run(...words, "--yes");
     if (said.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(said)}`);
     return said.lines;
   };
   const newest = async () => {
-    const [row] = await db().select().from(feedback).orderBy(desc(feedback.id)).limit(1);
+    const [row] = await db.select().from(feedback).orderBy(desc(feedback.id)).limit(1);
     return { row, id: String(row?.id ?? "") };
   };
   const visitorSays = async (content: string, contact = "") => {
-    await ask(gateway.app, visitorFeedback, { content, contact }, { headers: { "accept-language": "es" } });
+    await ask(visitorFeedback, { content, contact }, { headers: { "accept-language": "es" } });
     return (await newest()).id;
   };
   const player = async (changes: Partial<typeof members.$inferInsert> = {}) => {
-    const id = await playerWith({ ...gateway, clock }, 0n);
-    if (Object.keys(changes).length > 0) await db().update(members).set(changes).where(eq(members.id, id));
+    const id = await playerWith(gateway, 0n);
+    if (Object.keys(changes).length > 0) await db.update(members).set(changes).where(eq(members.id, id));
     return { id, account: await accountOf(gateway, id), token: await logInAs(gateway, id) };
   };
   const playerSays = async (content: string, { token }: { readonly token: string }) => {
     const headers = { "accept-language": "es-MX,es;q=0.9" };
-    const reply = await ask(gateway.app, memberFeedback, { content }, { token, headers });
+    const reply = await ask(memberFeedback, { content }, { token, headers });
     expect(reply.status).toBe(200);
     return (await newest()).id;
   };
   const ownList = async ({ token }: { readonly token: string }) =>
-    Object((await ask(gateway.app, feedbackList, {}, { token })).body.value).feedback;
-  const mails = () => db().select().from(outbox).orderBy(outbox.id);
+    Object((await ask(feedbackList, {}, { token })).body.value).feedback;
+  const mails = () => db.select().from(outbox).orderBy(outbox.id);
   const actsOn = async (id: string) =>
     (
-      await db()
+      await db
         .select()
         .from(operatorActs)
         .where(eq(operatorActs.subject, `feedback:${id}`))
@@ -71,10 +64,10 @@ forEachDatabase((kind, open) => {
   /** The embedded database has one connection. On PostgreSQL all have found the feedback new before the first is kept. */
   const atOnce = async <T>(acting: () => readonly Promise<T>[]) => {
     if (kind === "pglite") return Promise.all(acting());
-    const { asked } = await db().transaction(async (tx) => {
+    const { asked } = await db.transaction(async (tx) => {
       await tx.select().from(feedback).for("update");
       const waiting = acting();
-      await expect.poll(async () => (await db().execute(WAITING)).rows.length).toBe(waiting.length);
+      await expect.poll(async () => (await db.execute(WAITING)).rows.length).toBe(waiting.length);
       return { asked: waiting };
     });
     return Promise.all(asked);
@@ -92,11 +85,9 @@ forEachDatabase((kind, open) => {
     expect(await ownList(trial)).toEqual([]);
     await visitorSays("A visitor's.");
     expect((await newest()).row?.memberId).toBeNull();
-    expect((await ask(gateway.app, memberFeedback, { content: "x" })).status).toBe(401);
-    expect((await ask(gateway.app, feedbackList, {})).status).toBe(401);
-    expect((await ask(gateway.app, memberFeedback, { content: "x".repeat(141) }, ann)).body.code).toBe(
-      "too-long",
-    );
+    expect((await ask(memberFeedback, { content: "x" })).status).toBe(401);
+    expect((await ask(feedbackList, {})).status).toBe(401);
+    expect((await ask(memberFeedback, { content: "x".repeat(141) }, ann)).body.code).toBe("too-long");
   });
 
   it("PAGE-01 OPS-03 a player sees their own feedback with its state and answer, and nobody else's", async () => {
@@ -141,7 +132,7 @@ forEachDatabase((kind, open) => {
     await expect.poll(() => stream.heard).toContain("messages");
     await stream.leave();
     const asked = { language: "es", pageNo: 1, pageSize: 20 };
-    const read = await ask(gateway.app, messageList, asked, { token: ann.token });
+    const read = await ask(messageList, asked, { token: ann.token });
     expect(Object(read.body.value).content).toMatchObject([
       {
         title: "Respondimos a tu comentario",
@@ -181,7 +172,7 @@ forEachDatabase((kind, open) => {
     const ben = await player({ email: "ben@example.com" });
     const other = await playerSays("Hello.", ben);
     const failing: MailPort = { send: async () => notSent("send-failed", "The server is away.") };
-    const said = await typing(db, clock.nowMs, undefined, { mail: failing })(
+    const said = await typing(() => db, clock.nowMs, undefined, { mail: failing })(
       ...["feedback", "answer", other, "--text", "Hi.", "--yes"],
     );
     expect(said).toMatchObject({
@@ -225,7 +216,7 @@ forEachDatabase((kind, open) => {
     const id = await visitorSays("Hello?", "visitor@example.com");
     const failing: MailPort = { send: async () => notSent("send-failed", "The server is away.") };
     const answerWith = (mail: MailPort) =>
-      typing(db, clock.nowMs, undefined, { mail })("feedback", "answer", id, "--text", "Hi.", "--yes");
+      typing(() => db, clock.nowMs, undefined, { mail })("feedback", "answer", id, "--text", "Hi.", "--yes");
     expect(await answerWith(failing)).toEqual({
       kind: "refused",
       message: "The mail was not sent, so the feedback still waits: The server is away.",
@@ -248,7 +239,7 @@ forEachDatabase((kind, open) => {
         return notSent("send-failed", "The server is away.");
       },
     };
-    await typing(db, clock.nowMs, undefined, { mail: slow })(
+    await typing(() => db, clock.nowMs, undefined, { mail: slow })(
       "feedback",
       "answer",
       id,
@@ -265,7 +256,7 @@ forEachDatabase((kind, open) => {
     const answering = () =>
       ["ann", "ben", "cem"].map((name) =>
         typing(
-          db,
+          () => db,
           clock.nowMs,
           actorWith(name, "support"),
         )(...["feedback", "answer", id, "--text", `I am ${name}.`, "--yes"]),
@@ -369,7 +360,7 @@ forEachDatabase((kind, open) => {
       expect([words, (await run(...words, "--yes")).kind]).toEqual([words, "misused"]);
     expect((await run("feedback", "list", "--after", "7".repeat(10))).kind).toBe("refused");
     expect((await run("feedback", "list", "--account", "nobody")).kind).toBe("refused");
-    const cashier = typing(db, clock.nowMs, actorWith("ben", "cashier"));
+    const cashier = typing(() => db, clock.nowMs, actorWith("ben", "cashier"));
     for (const words of [["list"], ["show", id], ["answer", id, "--text", "Hi."], ["close", id]])
       expect((await cashier("feedback", ...words, "--yes")).kind).toBe("not-allowed");
     expect((await newest()).row?.state).toBe("new");

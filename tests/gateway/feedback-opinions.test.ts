@@ -7,31 +7,19 @@ import {
 import { feedback } from "@parlour/app/gateway/database/schema.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { desc } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
+import { expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    const { feedbackPerAddressAnHour } = defaultConfig;
-    gateway = await startTestGateway({
-      open,
-      seeded: "empty",
-      listen: false,
-      clock,
-      config: { feedbackPerAddressAnHour },
-    });
-  });
-  afterAll(() => gateway.stop());
+  const { feedbackPerAddressAnHour } = defaultConfig;
+  const { clock, db, ask } = gatewayOfSuite({ open, seeded: "empty", config: { feedbackPerAddressAnHour } });
 
   let address = 0;
   const send = (content: string, contact?: string, ip = `192.0.2.${++address}`) =>
-    ask(gateway.app, feedbackCall, { content, ...(contact !== undefined && { contact }) }, { ip });
+    ask(feedbackCall, { content, ...(contact !== undefined && { contact }) }, { ip });
   const kept = async () => {
-    const [last] = await gateway.database.db.select().from(feedback).orderBy(desc(feedback.id)).limit(1);
+    const [last] = await db.select().from(feedback).orderBy(desc(feedback.id)).limit(1);
     return last;
   };
 
@@ -82,9 +70,9 @@ forEachDatabase((_name, open) => {
     expect((await send(hostile, "<b>me</b>")).status).toBe(200);
     expect(await kept()).toMatchObject({ content: hostile.slice(0, -1), contact: "<b>me</b>" });
     const shown = [
-      await ask(gateway.app, helpCenter, { lang: "EN", device: "WEB" }),
-      await ask(gateway.app, pages, { lang: "EN", kind: "blog" }),
-      await ask(gateway.app, listAnnouncements, {
+      await ask(helpCenter, { lang: "EN", device: "WEB" }),
+      await ask(pages, { lang: "EN", kind: "blog" }),
+      await ask(listAnnouncements, {
         types: "B,PL,PU,PR,H",
         platform: "W",
         execution: "B",

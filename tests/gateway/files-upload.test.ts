@@ -5,10 +5,9 @@ import { sweepFiles } from "@parlour/app/gateway/files/files.ts";
 import { LARGEST_PICTURE_BYTES, pictureProblem } from "@parlour/core/cashier/pictures.rules";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { jpg, png } from "./support/pictures.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -67,18 +66,11 @@ describe("a picture", () => {
 });
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let token: string;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    token = await logIn(gateway.app, "player");
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask, logIn, loggedIn } = gatewayOfSuite({ open });
+  const player = loggedIn("player");
 
-  const send = (raw: Buffer, name = "receipt.png", of = token, type?: string) =>
+  const send = (raw: Buffer, name = "receipt.png", of = player.token, type?: string) =>
     ask(
-      gateway.app,
       uploadFile,
       { name },
       { token: of, raw, ...(type !== undefined && { headers: { "content-type": type } }) },
@@ -86,9 +78,9 @@ forEachDatabase((_name, open) => {
 
   it("ACT-02 stores a picture unchanged, with the type of its content", async () => {
     const bytes = jpg(800, 600);
-    const reply = await send(bytes, "holiday.png", token, "image/png");
+    const reply = await send(bytes, "holiday.png", player.token, "image/png");
     const id = String(reply.body.value?.fileId);
-    const [kept] = await gateway.database.db.select().from(files).where(eq(files.id, id));
+    const [kept] = await db.select().from(files).where(eq(files.id, id));
     expect(kept).toMatchObject({
       name: "holiday.png",
       type: "image/jpeg",
@@ -109,7 +101,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("ACT-02 refuses a body declared as JSON, and an empty body", async () => {
-    const reply = await send(Buffer.from('{"file":1}'), "receipt.png", token, "application/json");
+    const reply = await send(Buffer.from('{"file":1}'), "receipt.png", player.token, "application/json");
     expect(reply.body.code).toBe("not-a-picture");
     expect((await send(Buffer.alloc(0))).body.code).toBe("not-a-picture");
   });
@@ -121,7 +113,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("API-03 refuses a picture without a session, and leaves other calls their small bodies", async () => {
-    const reply = await ask(gateway.app, uploadFile, { name: "receipt.png" }, { raw: png() });
+    const reply = await ask(uploadFile, { name: "receipt.png" }, { raw: png() });
     expect([reply.status, reply.body.code]).toEqual([401, "not-logged-in"]);
     const dead = await send(png(), "receipt.png", "a".repeat(43));
     expect([dead.status, dead.body.code]).toEqual([401, "not-logged-in"]);
@@ -129,13 +121,13 @@ forEachDatabase((_name, open) => {
       method: "POST",
       url: "/wps/cashier/deposit",
       payload: png(),
-      headers: { "content-type": "application/octet-stream", authorization: `Bearer ${token}` },
+      headers: { "content-type": "application/octet-stream", authorization: `Bearer ${player.token}` },
     });
     expect(elsewhere.statusCode).toBe(415);
   });
 
   it("ACT-02 keeps at most twenty unused pictures a day, also of concurrent uploads, and deletes them the next day", async () => {
-    const other = await logIn(gateway.app, "agent", undefined, "agent");
+    const other = await logIn("agent", undefined, "agent");
     const replies = await Promise.all(
       Array.from({ length: 23 }, (_, at) => send(png(), `receipt-${at}.png`, other)),
     );
@@ -143,7 +135,7 @@ forEachDatabase((_name, open) => {
     expect(codes.filter((code) => code === "kept")).toHaveLength(20);
     expect(codes.filter((code) => code === "too-many")).toHaveLength(3);
     clock.advance(DAY_MS);
-    await sweepFiles(gateway.database.db, clock.nowMs());
-    expect(await gateway.database.db.select({ id: files.id }).from(files)).toEqual([]);
+    await sweepFiles(db, clock.nowMs());
+    expect(await db.select({ id: files.id }).from(files)).toEqual([]);
   });
 });

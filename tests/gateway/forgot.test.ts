@@ -10,10 +10,11 @@ import { members, passwordResets } from "@parlour/app/gateway/database/schema.ts
 import type { Mail, SendOutcome } from "@parlour/app/gateway/messages/message.ports.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ask, credentials, logIn, solve } from "./support/caller.ts";
+import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { credentials, solve } from "./support/caller.ts";
 import { forEachDatabase, type OpenDatabase } from "./support/databases.ts";
-import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { cheapPasswords, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { codeSentTo, otherThan, sentTo } from "./support/messages.ts";
 
 const MINUTE_MS = 60_000;
@@ -27,24 +28,19 @@ const NEW = "harbour-lantern-88";
 forEachDatabase((_name, open) => forgotSuite(open));
 
 function forgotSuite(open: OpenDatabase): void {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, logIn } = gatewayOfSuite({ open });
   beforeEach(async () => {
     clock.advance(HOUR_MS);
-    await gateway.database.db
+    await db
       .update(members)
       .set({ passwordHash: await cheapPasswords().hash(OLD), passwordChangedAt: new Date(clock.nowMs()) })
       .where(eq(members.account, "player"));
   });
 
   const forget = (username = "player", email = ROBIN, headers: Readonly<Record<string, string>> = {}) =>
-    ask(gateway.app, forgotByEmail, { username, email }, { headers });
+    gateway.ask(forgotByEmail, { username, email }, { headers });
   const reset = (resetToken: string, newPassword = NEW) =>
-    ask(gateway.app, resetPassword, { resetToken, newPassword });
+    gateway.ask(resetPassword, { resetToken, newPassword });
   const newLink = async (): Promise<string> => {
     expect((await forget()).body).toEqual({ success: true, value: null });
     const [mail] = await sentTo(gateway.app, ROBIN);
@@ -52,7 +48,7 @@ function forgotSuite(open: OpenDatabase): void {
   };
   const newToken = async (): Promise<string> => new URL(await newLink()).hash.slice(1);
   const isOpenTo = async (password: string) =>
-    (await ask(gateway.app, login, credentials("player", password))).status === 200;
+    (await gateway.ask(login, credentials("player", password))).status === 200;
 
   it("FORGOT-01 mails a link with the token in the fragment to a player who gives both name and address", async () => {
     const reply = await forget(" PLAYER ", "Robin@Example.com", { host: "localhost:8080" });
@@ -60,7 +56,7 @@ function forgotSuite(open: OpenDatabase): void {
     const [mail] = await sentTo(gateway.app, ROBIN);
     expect(mail).toMatchObject({ channel: "mail", to: ROBIN, subject: "Choose a new password" });
     expect(mail?.body).toMatch(/\nhttp:\/\/localhost:8080\/reset#[\w-]{43}\n/);
-    const rows = await gateway.database.db.select().from(passwordResets);
+    const rows = await db.select().from(passwordResets);
     expect(JSON.stringify(rows)).not.toContain(/#([\w-]{43})/.exec(mail?.body ?? "")?.[1]);
   });
 
@@ -114,15 +110,15 @@ function forgotSuite(open: OpenDatabase): void {
   });
 
   it("FORGOT-03 sets a new password once by the link, without a login, and ends sessions and other links", async () => {
-    const session = await logIn(gateway.app, "player");
+    const session = await logIn("player");
     const waiting = await newToken();
     const token = await newToken();
     expect((await reset(token)).body).toEqual({ success: true, value: null });
-    expect((await ask(gateway.app, memberInfo, {}, { token: session })).body.code).toBe("not-logged-in");
+    expect((await gateway.ask(memberInfo, {}, { token: session })).body.code).toBe("not-logged-in");
     expect([await isOpenTo(OLD), await isOpenTo(NEW)]).toEqual([false, false]);
     // The wrong old password has asked for a captcha; the new one is right.
     const captcha = await solve(gateway.app, gateway.captchaText);
-    const reply = await ask(gateway.app, login, { ...credentials("player", NEW), captcha });
+    const reply = await gateway.ask(login, { ...credentials("player", NEW), captcha });
     expect(reply.status).toBe(200);
     for (const dead of [token, waiting]) expect((await reset(dead)).body.code).toBe("reset-expired");
   });
@@ -159,26 +155,26 @@ function forgotSuite(open: OpenDatabase): void {
   it("FORGOT-03 lifts the lock after too many wrong passwords", async () => {
     for (let failed = 1; failed <= 10; failed += 1) {
       const captcha = await solve(gateway.app, gateway.captchaText);
-      await ask(gateway.app, login, { ...credentials("player", "guess-1234"), captcha });
+      await gateway.ask(login, { ...credentials("player", "guess-1234"), captcha });
     }
-    expect((await ask(gateway.app, login, credentials("player", OLD))).body.code).toBe("locked");
+    expect((await gateway.ask(login, credentials("player", OLD))).body.code).toBe("locked");
     expect((await reset(await newToken())).status).toBe(200);
     expect(await isOpenTo(NEW)).toBe(true);
   });
 
   describe("by phone", () => {
     const setByPhone = (verificationCode: string, newPassword = NEW, of = phone) =>
-      ask(gateway.app, forgotByPhone, { ...of, verificationCode, newPassword });
+      gateway.ask(forgotByPhone, { ...of, verificationCode, newPassword });
     const newCode = async (): Promise<string> => {
-      expect((await ask(gateway.app, smsNoLogin, phone)).status).toBe(200);
+      expect((await gateway.ask(smsNoLogin, phone)).status).toBe(200);
       return codeSentTo(gateway.app, "+447700900123");
     };
 
     it("FORGOT-02 sets a new password by a code, and returns the username", async () => {
-      const session = await logIn(gateway.app, "player");
+      const session = await logIn("player");
       const code = await newCode();
       expect((await setByPhone(code)).body.value).toEqual({ username: "player" });
-      expect((await ask(gateway.app, memberInfo, {}, { token: session })).body.code).toBe("not-logged-in");
+      expect((await gateway.ask(memberInfo, {}, { token: session })).body.code).toBe("not-logged-in");
       expect(await isOpenTo(NEW)).toBe(true);
       expect((await setByPhone(code)).body.code).toBe("verification-code-expired");
     });
@@ -198,8 +194,8 @@ function forgotSuite(open: OpenDatabase): void {
     });
 
     it("FORGOT-02 answers for an unknown number as for a member's with a wrong code", async () => {
-      await ask(gateway.app, smsNoLogin, phone);
-      await ask(gateway.app, smsNoLogin, stranger);
+      await gateway.ask(smsNoLogin, phone);
+      await gateway.ask(smsNoLogin, stranger);
       for (let guess = 1; guess <= 6; guess += 1) {
         const known = await setByPhone("00000x", NEW, phone);
         const unknown = await setByPhone("00000x", NEW, stranger);
@@ -222,10 +218,11 @@ describe("the link of a password reset", () => {
     },
   };
   const forget = (headers: Readonly<Record<string, string>>, ip = "127.0.0.1") =>
-    ask(gateway.app, forgotByEmail, { username: "player", email: ROBIN }, { headers, ip });
+    gateway.ask(forgotByEmail, { username: "player", email: ROBIN }, { headers, ip });
   const origins = ["https://parlour.example", "https://play.parlour.example"];
   const start = async (config: object, mode: "production" | "test") => {
     gateway = await startTestGateway({ listen: false, mail, mode, config });
+    onTestFinished(gateway.stop);
   };
 
   it("FORGOT-01 leads to one of the operator's origins, regardless of the request's headers", async () => {
@@ -239,7 +236,6 @@ describe("the link of a password reset", () => {
     expect(await linkFor({ host: "evil.example", "x-forwarded-host": "evil.example" })).toBe(main);
     expect(await linkFor({ origin: "https://play.parlour.example" })).toBe(play);
     expect(mails.every(({ text, html }) => !`${text}${html}`.includes("evil"))).toBe(true);
-    await gateway.stop();
   });
 
   it("FORGOT-01 is not mailed in production without a configured origin", async () => {
@@ -247,7 +243,6 @@ describe("the link of a password reset", () => {
     await start({}, "production");
     expect((await forget({ host: "evil.example" })).body.code).toBe("internal");
     expect(mails).toHaveLength(before);
-    await gateway.stop();
   });
 
   it("FORGOT-01 is not counted when the mail fails, which is reported, and is limited for an address", async () => {
@@ -263,6 +258,5 @@ describe("the link of a password reset", () => {
     expect((await forget({})).body.code).toBe("too-many-requests");
     expect((await forget({}, "192.0.2.9")).status).toBe(200);
     expect(defaultConfig.resetMailsPerAddressAnHour).toBe(20);
-    await gateway.stop();
   });
 });

@@ -4,23 +4,19 @@ import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { ledgerAccounts, ledgerEntries, members } from "@parlour/app/gateway/database/schema.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { ask, credentials } from "./support/caller.ts";
+import { afterEach, expect, it } from "vitest";
+import { credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, servicesOf, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { servicesOf } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { switchOff } from "./support/registrations.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    const config = { registration: defaultConfig.registration };
-    gateway = await startTestGateway({ open, listen: false, clock, config });
-  });
-  afterAll(() => gateway.stop());
+  const config = { registration: defaultConfig.registration };
+  const { gateway, clock, db, ask } = gatewayOfSuite({ open, config });
   afterEach(async () => {
     await switchOff(gateway);
     clock.advance(HOUR_MS);
@@ -29,13 +25,11 @@ forEachDatabase((_name, open) => {
   let visits = 0;
   const visit = (encryptionToken = `visit-${++visits}-${crypto.randomUUID()}`) =>
     ({ os: "Linux", platform: "W", encryptionToken, gatewayVersion: "3" }) as const;
-  const play = (ip = "192.0.2.1") => ask(gateway.app, freePlay, visit(), { ip });
+  const play = (ip = "192.0.2.1") => ask(freePlay, visit(), { ip });
   const tokenOf = (reply: Awaited<ReturnType<typeof play>>) => String(reply.body.value?.token);
   const sweep = async () => (await servicesOf(gateway, { clock }, "sweep")).sweep();
-  const nameOf = async (token: string) =>
-    String((await ask(gateway.app, memberInfo, {}, { token })).body.value?.account);
+  const nameOf = async (token: string) => String((await ask(memberInfo, {}, { token })).body.value?.account);
   const find = async (account: string) => {
-    const { db } = gateway.database;
     return (await db.select().from(members).where(eq(members.account, account)))[0];
   };
 
@@ -48,7 +42,7 @@ forEachDatabase((_name, open) => {
       mustChangePassword: false,
     });
     const token = tokenOf(first);
-    const info = await ask(gateway.app, memberInfo, {}, { token });
+    const info = await ask(memberInfo, {}, { token });
     expect(info.body.value).toMatchObject({
       type: 4,
       nickname: "Guest",
@@ -56,7 +50,7 @@ forEachDatabase((_name, open) => {
       hasVip: false,
     });
     expect(await nameOf(tokenOf(second))).not.toBe(info.body.value?.account);
-    const money = await ask(gateway.app, balance, {}, { token });
+    const money = await ask(balance, {}, { token });
     expect(money.body.value).toMatchObject({ balance: "1000.00", currency: "USD" });
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
   });
@@ -64,7 +58,7 @@ forEachDatabase((_name, open) => {
   it("SESSION-05 allows no login by the name of a trial account", async () => {
     const name = await nameOf(tokenOf(await play()));
     for (const password of ["none", "guest", name]) {
-      const reply = await ask(gateway.app, login, credentials(name, password), { ip: "192.0.2.99" });
+      const reply = await ask(login, credentials(name, password), { ip: "192.0.2.99" });
       expect(reply.body.success).toBe(false);
     }
   });
@@ -91,14 +85,13 @@ forEachDatabase((_name, open) => {
 
   it("SESSION-05 accepts an encryption token for one session", async () => {
     const asked = visit();
-    expect((await ask(gateway.app, freePlay, asked)).body.success).toBe(true);
-    const again = await ask(gateway.app, freePlay, asked);
+    expect((await ask(freePlay, asked)).body.success).toBe(true);
+    const again = await ask(freePlay, asked);
     expect([again.status, again.body.code]).toEqual([409, "replayed"]);
   });
 
   it("a sweep makes the embedded database count its rows, so that queries do not read whole tables", async () => {
     if (gateway.database.kind !== "pglite") return;
-    const { db } = gateway.database;
     await db.execute(sql`create table counted as select generate_series(1, 500) as row`);
     const known = async () => {
       const { rows } = await db.execute<{ rows: number }>(
@@ -116,7 +109,7 @@ forEachDatabase((_name, open) => {
     const over = tokenOf(await play("192.0.2.4"));
     const [gone, stays] = [await nameOf(over), "trial"];
     const before = await find(gone);
-    await ask(gateway.app, logout, {}, { token: over });
+    await ask(logout, {}, { token: over });
     await sweep();
     expect(await find(gone)).toBeDefined();
 
@@ -127,7 +120,6 @@ forEachDatabase((_name, open) => {
     expect(await find(stays)).toBeDefined();
     expect(await nameOf(live)).toMatch(/^guest-/);
 
-    const { db } = gateway.database;
     const entries = await db
       .select({ amountMinor: ledgerEntries.amountMinor })
       .from(ledgerEntries)

@@ -1,7 +1,6 @@
 import { betRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { rebate } from "@parlour/adapters/wire/rewards.calls.ts";
 import { readTurnover } from "@parlour/app/gateway/cashier/turnover/turnover.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   activities,
   freeSpins,
@@ -16,7 +15,6 @@ import { mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { activityGateway, DAY_MS, type Player } from "./support/activity-gateway.ts";
-import { ask } from "./support/caller.ts";
 import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { furnish, jackpotOf, roundOf } from "./support/play.ts";
@@ -42,20 +40,22 @@ forEachDatabase((_name, open) => {
     main,
     promotions,
     keepAway,
+    ask,
+    writeSetting,
   } = activityGateway(open);
   let provider: Provider;
   beforeAll(async () => {
-    await furnish(gateway());
-    provider = await providerOf(gateway(), "AURORA", clock);
+    await furnish(gateway);
+    provider = await providerOf(gateway, "AURORA", clock);
   });
-  beforeEach(() => writeSetting(gateway().database, "vip", { ranks: [] }, clock.nowMs()));
+  beforeEach(() => writeSetting("vip", { ranks: [] }));
 
   describe("free spins", () => {
     async function sit(player: Player, gameCode = "AURORA_0001"): Promise<string> {
       const sessions = createGameSessions(
-        gateway().database,
+        gateway.database,
         clock,
-        createVendorSecrets(gateway().database, clock),
+        createVendorSecrets(gateway.database, clock),
       );
       const opened = { memberId: player.id, vendorCode: "AURORA", gameCode, currency: "USD" };
       const token = await sessions.open(opened);
@@ -77,7 +77,7 @@ forEachDatabase((_name, open) => {
     const refund = (player: Player, round: string, reference: string) =>
       provider.ask("refund", { ...about(player, round), reference, amount: "5.00" });
     const left = async (player: Player) => {
-      const rows = await db().select().from(freeSpins).where(eq(freeSpins.memberId, player.id));
+      const rows = await db.select().from(freeSpins).where(eq(freeSpins.memberId, player.id));
       return rows.reduce((sum, { remaining }) => sum + remaining, 0);
     };
     async function withSpins(fundsMinor = 100_00n) {
@@ -117,8 +117,8 @@ forEachDatabase((_name, open) => {
 
     it("ACT-04 pay for a bet of exactly their stake at their game, and the player keeps the win", async () => {
       const { player, token } = await withSpins();
-      await writeSetting(gateway().database, "jackpot", { perMille: 100 }, clock.nowMs());
-      const [operator, jackpot] = [await promotions(), await jackpotOf({ ...gateway(), clock })];
+      await writeSetting("jackpot", { perMille: 100 });
+      const [operator, jackpot] = [await promotions(), await jackpotOf(gateway)];
       expect((await provider.ask("balance", { token })).value).toMatchObject({
         balance: "100.00",
         freeSpins: "2",
@@ -131,9 +131,9 @@ forEachDatabase((_name, open) => {
         expect(reply.value).toEqual({ balance: "100.00", currency: "USD", stakedBy: "house" });
       expect(await left(player)).toBe(1);
       expect(await promotions()).toBe(operator - 5_00n);
-      expect(await jackpotOf({ ...gateway(), clock })).toBe(jackpot + 50n);
+      expect(await jackpotOf(gateway)).toBe(jackpot + 50n);
       expect((await win(player, round, "30.00")).value.balance).toBe("130.00");
-      expect(await roundOf({ ...gateway(), clock }, "AURORA", round)).toMatchObject({
+      expect(await roundOf(gateway, "AURORA", round)).toMatchObject({
         state: "settled",
         betMinor: 0n,
         winMinor: 30_00n,
@@ -148,11 +148,11 @@ forEachDatabase((_name, open) => {
       expect((await bet(token, next("round-"))).value.stakedBy).toBe("house");
       expect((await provider.ask("balance", { token })).value.freeSpins).toBeUndefined();
       expect((await bet(token, next("round-"))).value).toEqual({ balance: "114.99", currency: "USD" });
-      await writeSetting(gateway().database, "jackpot", { perMille: 0 }, clock.nowMs());
+      await writeSetting("jackpot", { perMille: 0 });
     });
 
     it("ACT-04 SAFE-01 WALLET-03 count for no limit, turnover, rebate, ticket or rank", async () => {
-      await writeSetting(gateway().database, "vip", { ranks: [one] }, clock.nowMs());
+      await writeSetting("vip", { ranks: [one] });
       const tickets = await offer("raffle", { ticketStake: "500", prizes });
       const { player, token } = await withSpins();
       const limit = {
@@ -161,29 +161,25 @@ forEachDatabase((_name, open) => {
         amount: 5_00n,
         setAt: new Date(clock.nowMs()),
       };
-      await db()
-        .insert(safetyLimits)
-        .values([
-          { ...limit, kind: "wager" },
-          { ...limit, kind: "loss" },
-        ]);
+      await db.insert(safetyLimits).values([
+        { ...limit, kind: "wager" },
+        { ...limit, kind: "loss" },
+      ]);
       for (const round of [next("round-"), next("round-")]) {
         expect((await bet(token, round)).value.stakedBy).toBe("house");
         await win(player, round, "0");
       }
-      expect(await usageSince(db(), player, 0)).toMatchObject({ stakedMinor: 0n, netMinor: 0n });
-      const account = (await mainWallet(gateway().ledger, player)).id;
-      expect(await readTurnover(db(), { memberId: player.id, account, percent: 100 })).toMatchObject({
+      expect(await usageSince(db, player, 0)).toMatchObject({ stakedMinor: 0n, netMinor: 0n });
+      const account = (await mainWallet(gateway.ledger, player)).id;
+      expect(await readTurnover(db, { memberId: player.id, account, percent: 100 })).toMatchObject({
         requiredMinor: 100_00n,
         doneMinor: 0n,
       });
-      expect(Object((await ask(gateway().app, rebate, {}, { token: player.token })).body.value).stake).toBe(
-        "0.00",
-      );
+      expect(Object((await ask(rebate, {}, { token: player.token })).body.value).stake).toBe("0.00");
       expect(await activityStatus(player, tickets)).toMatchObject({ state: "process" });
       expect((await centre(player)).vip).toMatchObject({ rank: 0, staked: { amount: "0.00" } });
       const days = { from: "2026-10-20", to: "2026-10-20", pageNo: 1, pageSize: 20 };
-      const records = await ask(gateway().app, betRecords, days, { token: player.token });
+      const records = await ask(betRecords, days, { token: player.token });
       const { content } = Object(records.body.value);
       expect(content).toHaveLength(2);
       expect(content[0]).toMatchObject({ stake: "0.00", win: "0.00", net: "0.00", state: "settled" });
@@ -196,10 +192,10 @@ forEachDatabase((_name, open) => {
       const player = await newPlayer({ fundsMinor: 100_00n });
       const id = await offer("free-spins", fiveSpins, { turnoverTimes: 3 });
       await claim(player, id);
-      await db().update(activities).set({ turnoverTimes: 9 }).where(eq(activities.id, id));
+      await db.update(activities).set({ turnoverTimes: 9 }).where(eq(activities.id, id));
       const token = await sit(player);
-      const account = (await mainWallet(gateway().ledger, player)).id;
-      const turnover = () => readTurnover(db(), { memberId: player.id, account, percent: 100 });
+      const account = (await mainWallet(gateway.ledger, player)).id;
+      const turnover = () => readTurnover(db, { memberId: player.id, account, percent: 100 });
       const [free, own] = [next("round-"), next("round-")];
       expect((await bet(token, free)).value.stakedBy).toBe("house");
       const request = { ...about(player, free), reference: next("win-"), amount: "4.00" };
@@ -226,7 +222,7 @@ forEachDatabase((_name, open) => {
       );
       expect(await left(player)).toBe(1);
       expect(await promotions()).toBe(operator - 5_00n);
-      expect(await roundOf({ ...gateway(), clock }, "AURORA", round)).toMatchObject({
+      expect(await roundOf(gateway, "AURORA", round)).toMatchObject({
         state: "refunded",
         betMinor: 0n,
       });
@@ -252,14 +248,14 @@ forEachDatabase((_name, open) => {
       const [free, own] = [next("bet-"), next("bet-")];
       await bet(token, round, { reference: free });
       await bet(token, round, { reference: own, amount: "7.00" });
-      expect(await roundOf({ ...gateway(), clock }, "AURORA", round)).toMatchObject({ betMinor: 7_00n });
+      expect(await roundOf(gateway, "AURORA", round)).toMatchObject({ betMinor: 7_00n });
       await refund(player, round, free);
-      expect(await roundOf({ ...gateway(), clock }, "AURORA", round)).toMatchObject({
+      expect(await roundOf(gateway, "AURORA", round)).toMatchObject({
         state: "open",
         betMinor: 7_00n,
       });
       await provider.ask("refund", { ...about(player, round), reference: own, amount: "7.00" });
-      expect(await roundOf({ ...gateway(), clock }, "AURORA", round)).toMatchObject({ state: "refunded" });
+      expect(await roundOf(gateway, "AURORA", round)).toMatchObject({ state: "refunded" });
       expect([await left(player), await main(player)]).toEqual([2, 100_00n]);
     });
 
@@ -274,7 +270,8 @@ forEachDatabase((_name, open) => {
 
     it("ACT-04 are also issued by an operator, once per key, only at an existing game", async () => {
       const player = await newPlayer({ fundsMinor: 10_00n });
-      const say = (...words: string[]) => typing(db, clock.nowMs)("issue", "spins", player.account, ...words);
+      const say = (...words: string[]) =>
+        typing(() => db, clock.nowMs)("issue", "spins", player.account, ...words);
       const right = ["AURORA_0001", "3", "5.00", "USD", "--days", "2", "--key", next("gift-")];
       expect((await say(...right)).kind).toBe("unconfirmed");
       expect(await say(...right, "--yes")).toMatchObject({ kind: "done" });
@@ -286,25 +283,23 @@ forEachDatabase((_name, open) => {
       expect((await say("AURORA_0001")).kind).toBe("misused");
       expect(await left(player)).toBe(3);
       expect((await bet(await sit(player), next("round-"))).value.stakedBy).toBe("house");
-      const written = await db().select().from(operatorActs).where(eq(operatorActs.act, "spins-issue"));
+      const written = await db.select().from(operatorActs).where(eq(operatorActs.act, "spins-issue"));
       expect(written).toHaveLength(1);
     });
 
     it("ACT-04 are used until the moment of their expiry, and never those of another currency", async () => {
       const { player } = await withSpins();
-      await db()
-        .insert(freeSpins)
-        .values({
-          memberId: player.id,
-          source: "abroad",
-          vendorCode: "AURORA",
-          gameCode: "AURORA_0001",
-          stakeMinor: 5_00n,
-          currency: "EUR",
-          granted: 9,
-          remaining: 9,
-          grantedAt: new Date(clock.nowMs()),
-        });
+      await db.insert(freeSpins).values({
+        memberId: player.id,
+        source: "abroad",
+        vendorCode: "AURORA",
+        gameCode: "AURORA_0001",
+        stakeMinor: 5_00n,
+        currency: "EUR",
+        granted: 9,
+        remaining: 9,
+        grantedAt: new Date(clock.nowMs()),
+      });
       clock.advance(7 * DAY_MS - 1);
       const token = await sit(player);
       expect((await provider.ask("balance", { token })).value.freeSpins).toBe("2");
@@ -320,7 +315,7 @@ forEachDatabase((_name, open) => {
       await keepAway(player);
       expect((await bet(token, next("round-"))).code).toBe("kept-away");
       expect(await left(player)).toBe(2);
-      const [used] = await db()
+      const [used] = await db
         .select()
         .from(gameRounds)
         .where(and(eq(gameRounds.memberId, player.id), eq(gameRounds.vendorCode, "AURORA")));

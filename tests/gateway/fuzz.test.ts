@@ -5,7 +5,7 @@
 import { PassThrough } from "node:stream";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { PATIENCE_MS } from "../patience.ts";
 import { roundsOf } from "../rounds.ts";
 import { forEachDatabase } from "./support/databases.ts";
@@ -20,7 +20,8 @@ import {
   type Sent,
 } from "./support/fuzz-calls.ts";
 import { createKnown } from "./support/fuzz-known.ts";
-import { CAPTCHA_TEXT, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { CAPTCHA_TEXT } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { sitDown } from "./support/play.ts";
 
 const often = 1_000_000;
@@ -42,33 +43,27 @@ forEachDatabase((name, open) => {
   const every = name === "postgres" ? 1 : 10;
 
   describe(`malformed and hostile requests, made with PARLOUR_SEED=${SEED}`, () => {
-    let gateway: TestGateway;
     let carrier: Awaited<ReturnType<typeof createCarrier>>;
     let known: ReturnType<typeof createKnown>;
     let logged = "";
+    const stream = new PassThrough().on("data", (chunk) => {
+      logged = String(chunk);
+    });
+    const byAccount = { captchaAfterAccountFailures: often, lockAfterAccountFailures: often };
+    const byAddress = { captchaAfterAddressFailures: often, lockAfterAddressFailures: often };
+    const { gateway } = gatewayOfSuite({
+      open,
+      log: { level: "error", stream },
+      config: { login: { ...defaultConfig.login, ...byAccount, ...byAddress } },
+      clock: "machine",
+    });
     const matching = createMatching();
 
     beforeAll(async () => {
-      const stream = new PassThrough().on("data", (chunk) => {
-        logged = String(chunk);
-      });
-      const login = {
-        ...defaultConfig.login,
-        captchaAfterAccountFailures: often,
-        lockAfterAccountFailures: often,
-      };
-      const addresses = { captchaAfterAddressFailures: often, lockAfterAddressFailures: often };
-      gateway = await startTestGateway({
-        open,
-        listen: false,
-        log: { level: "error", stream },
-        config: { login: { ...login, ...addresses } },
-      });
       carrier = await createCarrier(gateway);
-      const seat = await sitDown({ ...gateway, clock: { nowMs: () => Date.now() } }, 1_000_00n);
+      const seat = await sitDown(gateway, 1_000_00n);
       known = createKnown({ token: [seat.playToken], player: [seat.memberId], text: [CAPTCHA_TEXT] });
     });
-    afterAll(() => gateway.stop());
 
     async function inject(sent: Sent) {
       logged = "";

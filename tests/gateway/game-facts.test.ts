@@ -3,7 +3,6 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { type gameFacts as factsCall, gameFacts } from "@parlour/adapters/wire/games.calls.ts";
 import { readGameFacts } from "@parlour/app/gateway/content/game-facts.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { gameSessions, games, members } from "@parlour/app/gateway/database/schema.ts";
 import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorFacts } from "@parlour/app/gateway/play/vendor-facts.ts";
@@ -11,26 +10,22 @@ import { baccarat } from "@parlour/app/sandbox/engines/baccarat.ts";
 import { fixtureOf, KICKS_OFF_EVERY_MS, kindOf } from "@parlour/app/sandbox/engines/fixtures.ts";
 import { oddsOf, picksOf } from "@parlour/app/sandbox/engines/sports.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { PATIENCE_MS } from "../patience.ts";
-import { ask } from "./support/caller.ts";
-import { servicesOf, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { servicesOf } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 type Fact = AnswerOf<typeof factsCall>["facts"][number];
 
 describe("facts of games", () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ sandbox: true });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, db, ask, writeSetting } = gatewayOfSuite({ sandbox: true, clock: "machine" });
 
   const factsOf = async (gameType?: "LIVE" | "SPORTS" | "ESPORTS"): Promise<readonly Fact[]> => {
-    const reply = await ask(gateway.app, gameFacts, gameType === undefined ? {} : { gameType });
+    const reply = await ask(gameFacts, gameType === undefined ? {} : { gameType });
     return Object(reply.body.value).facts;
   };
   const gameOf = async (nodeId: string) => {
-    const [row] = await gateway.database.db
+    const [row] = await db
       .select()
       .from(games)
       .where(eq(games.nodeId, Number(nodeId)));
@@ -68,8 +63,8 @@ describe("facts of games", () => {
       Number(game.minBetMinor) * 5,
     ]);
 
-    const [player] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
-    await gateway.database.db.insert(gameSessions).values(
+    const [player] = await db.select().from(members).where(eq(members.account, "player"));
+    await db.insert(gameSessions).values(
       [1, 2].map((at) => ({
         tokenHash: `seat-${at}`,
         memberId: player?.id ?? "",
@@ -91,7 +86,7 @@ describe("facts of games", () => {
     const before = await readGameFacts({ ...needs, vendorFacts }, asked);
     const closed = await gameOf(before[0]?.nodeId ?? "");
     const closedGames = [{ vassalage: closed.vendorCode, gameCode: closed.code }];
-    await writeSetting(gateway.database, "closedGames", closedGames, Date.now());
+    await writeSetting("closedGames", closedGames);
     const after = await readGameFacts({ ...needs, vendorFacts }, asked);
     expect(after.map(({ nodeId }) => nodeId)).not.toContain(before[0]?.nodeId);
     expect(after.length).toBeGreaterThan(0);

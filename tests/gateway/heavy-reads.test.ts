@@ -32,11 +32,12 @@ import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { FILE_PAGE, FILE_ROWS } from "@parlour/core/records/records.actors";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { ask, logIn, type Reply } from "./support/caller.ts";
 import { type Agent, agentBelow } from "./support/contracts.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { createTestClock, startTestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const ownLists = [
   betRecords,
@@ -151,27 +152,23 @@ describe("the queue of heavy reads", () => {
 });
 
 forEachDatabase((name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const rates = {
+    loginPerMinute: 1e6,
+    captchaPerMinute: 1e6,
+    sealedWritesPerMinute: 1e6,
+    heavyReadsPerMinute: 40,
+  };
+  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty", config: { rates } });
   let chief: Agent;
   let token: string;
   beforeAll(async () => {
-    const rates = {
-      loginPerMinute: 1e6,
-      captchaPerMinute: 1e6,
-      sealedWritesPerMinute: 1e6,
-      heavyReadsPerMinute: 40,
-    };
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock, config: { rates } });
-    const place = { ...gateway, clock };
-    chief = await agentBelow(place, null, { account: "chief" });
-    for (const account of ["ann", "ben"]) await agentBelow(place, chief, { account });
-    token = await logIn(gateway.app, "chief", undefined, "agent");
+    chief = await agentBelow(gateway, null, { account: "chief" });
+    for (const account of ["ann", "ben"]) await agentBelow(gateway, chief, { account });
+    token = await gateway.logIn("chief", undefined, "agent");
   });
-  afterAll(() => gateway.stop());
 
   const search = (asked: object = {}, ip = "192.0.2.1") =>
-    ask(gateway.app, downlines, { search: "n", sort: "team", ...asked }, { token, ip });
+    gateway.ask(downlines, { search: "n", sort: "team", ...asked }, { token, ip });
 
   it("AGENT-04 limits a page of a team to 100", async () => {
     expect((await search({ pageSize: 101 })).body).toMatchObject({
@@ -184,7 +181,7 @@ forEachDatabase((name, open) => {
   it("AGENT-04 answers thirty searches at once, and other calls meanwhile", async () => {
     const searches = Array.from({ length: 30 }, () => search());
     const health = await gateway.app.inject("/health");
-    const info = await ask(gateway.app, memberInfo, {}, { token });
+    const info = await gateway.ask(memberInfo, {}, { token });
     expect([health.statusCode, info.status]).toEqual([200, 200]);
     for (const reply of await Promise.all(searches))
       expect(reply.body.value).toMatchObject({ totalCount: 2 });
@@ -194,15 +191,15 @@ forEachDatabase((name, open) => {
     clock.advance(60_000);
     const day = { from: "2026-01-01", to: "2026-01-01" };
     for (let time = 0; time < 38; time += 1) await search({}, `192.0.2.${time}`);
-    expect((await ask(gateway.app, teamSummary, {}, { token })).status).toBe(200);
-    expect((await ask(gateway.app, betRecords, day, { token })).status).toBe(200);
+    expect((await gateway.ask(teamSummary, {}, { token })).status).toBe(200);
+    expect((await gateway.ask(betRecords, day, { token })).status).toBe(200);
     const refused = await search({}, "198.51.100.7");
     expect([refused.status, refused.body.code]).toEqual([429, "too-many-requests"]);
     expect(refused.headers["retry-after"]).toBe("60");
-    expect((await ask(gateway.app, betRecords, day, { token })).body.code).toBe("too-many-requests");
-    expect((await ask(gateway.app, memberInfo, {}, { token })).status).toBe(200);
-    const other = await logIn(gateway.app, "ann", undefined, "agent");
-    expect((await ask(gateway.app, teamSummary, {}, { token: other })).status).toBe(200);
+    expect((await gateway.ask(betRecords, day, { token })).body.code).toBe("too-many-requests");
+    expect((await gateway.ask(memberInfo, {}, { token })).status).toBe(200);
+    const other = await gateway.logIn("ann", undefined, "agent");
+    expect((await gateway.ask(teamSummary, {}, { token: other })).status).toBe(200);
     clock.advance(60_000);
     expect((await search()).status).toBe(200);
   });
@@ -234,7 +231,6 @@ forEachDatabase((name, open) => {
   });
 
   it("AGENT-04 sorts any tree by the size of each subtree, without trial accounts", async () => {
-    const { db } = gateway.database;
     let tree = 0;
     const anybody = fc.record({
       /** The index of the upline, modulo the people before this one; the root for the first. */

@@ -8,30 +8,25 @@ import {
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { register, registerSetting } from "@parlour/adapters/wire/member.calls.ts";
 import { forgotByEmail, forgotByPhone } from "@parlour/adapters/wire/password.calls.ts";
-import { readSettings, settingProblem, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { readSettings, settingProblem } from "@parlour/app/gateway/content/settings.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ask, credentials } from "./support/caller.ts";
-import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { cheapPasswords } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const never = new AbortController().signal;
 const solve = createSolver(null);
 const other = (hex: string) => `${hex.startsWith("0") ? "1" : "0"}${hex.slice(1)}`;
 
 describe("human verification", () => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ clock, listen: false });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, writeSetting } = gatewayOfSuite();
   beforeEach(() => asksFor("beside"));
 
-  const asksFor = (mode: "off" | "beside" | "instead") =>
-    writeSetting(gateway.database, "humanVerification", { mode }, clock.nowMs());
+  const asksFor = (mode: "off" | "beside" | "instead") => writeSetting("humanVerification", { mode });
   const challenge = async (app: FastifyInstance = gateway.app): Promise<HumanChallenge> =>
     v.parse(humanChallenge.answer, (await ask(app, humanChallenge, {})).body.value);
   const solved = async (asked: HumanChallenge): Promise<HumanSolution> => {
@@ -127,17 +122,17 @@ describe("human verification", () => {
 
   it("LOGIN-13 REG-01 leaves the captcha out of the form only where the proof stands for it", async () => {
     const rule = { enabled: true, required: true, acceptedPattern: "*" };
-    const { registration } = await readSettings(gateway.database.db);
+    const { registration } = await readSettings(db);
     const withCaptcha = { ...registration, register: { ...registration.register, captcha: rule } };
-    await writeSetting(gateway.database, "registration", withCaptcha, clock.nowMs());
+    await writeSetting("registration", withCaptcha);
     const hasCaptcha = async () => {
-      const { body } = await ask(gateway.app, registerSetting, {});
+      const { body } = await gateway.ask(registerSetting, {});
       return Object.hasOwn(Object(body.value?.register), "captcha");
     };
     expect(await hasCaptcha()).toBe(true);
     await asksFor("instead");
     expect(await hasCaptcha()).toBe(false);
-    await writeSetting(gateway.database, "registration", registration, clock.nowMs());
+    await writeSetting("registration", registration);
   });
 
   it("LOGIN-13 is off until an operator sets one of its modes", () => {

@@ -1,16 +1,15 @@
 import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import { identityProviders, thirdPartyLink, thirdPartyLogin } from "@parlour/adapters/wire/login.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { identities, knownAddresses, members } from "@parlour/app/gateway/database/schema.ts";
 import { createIdentities } from "@parlour/app/gateway/security/identities.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type IdentityDouble, startIdentityDouble, subjectOf } from "../identity-double/identity-double.ts";
 import type { TokenTwist } from "../identity-double/tokens.ts";
-import { ask, type CallerOptions, logIn } from "./support/caller.ts";
+import type { CallerOptions } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { applicant, memberNamed, PASSWORD, registerAt, said } from "./support/registrations.ts";
 
 const GOOGLE = "google.com";
@@ -19,33 +18,26 @@ const MINUTE_MS = 60_000;
 const HOME = "192.0.2.10";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
   let double: IdentityDouble;
-
+  const { gateway, clock, db, ask, logIn, writeSetting } = gatewayOfSuite({ open });
   beforeAll(async () => {
     double = await startIdentityDouble({ nowMs: clock.nowMs });
-    gateway = await startTestGateway({ open, listen: false, clock });
     await configure();
   });
-  afterAll(async () => {
-    await gateway.stop();
-    await double.close();
-  });
+  afterAll(() => double.close());
   beforeEach(async () => {
-    await gateway.database.db.delete(identities);
+    await db.delete(identities);
     double.signs({});
   });
 
-  const configure = (setting: object = double.setting) =>
-    writeSetting(gateway.database, "identity", { ...setting }, clock.nowMs());
+  const configure = (setting: object = double.setting) => writeSetting("identity", { ...setting });
   const wordOf = async (name: string, channel = GOOGLE) => ({
     firebaseChannel: channel,
     firebaseIdToken: await double.tokenOf(name, channel),
   });
   type Login = RequestOf<typeof thirdPartyLogin>;
   const logInWith = (word: Omit<Login, "entry">, entry: Login["entry"] = "member", options?: CallerOptions) =>
-    ask(gateway.app, thirdPartyLogin, { ...word, entry }, options);
+    ask(thirdPartyLogin, { ...word, entry }, options);
   const link = async (
     name: string,
     username: string,
@@ -60,11 +52,10 @@ forEachDatabase((_name, open) => {
       entry?: Login["entry"];
       ip?: string;
     } = {},
-  ) =>
-    ask(gateway.app, thirdPartyLink, { ...(await wordOf(name, channel)), username, password, entry }, { ip });
-  const links = () => gateway.database.db.select().from(identities);
+  ) => ask(thirdPartyLink, { ...(await wordOf(name, channel)), username, password, entry }, { ip });
+  const links = () => db.select().from(identities);
   const change = (account: string, values: Partial<typeof members.$inferInsert>) =>
-    gateway.database.db.update(members).set(values).where(eq(members.account, account));
+    db.update(members).set(values).where(eq(members.account, account));
   /** Registers a player for this test only, so that tests do not share linked identities. */
   async function member(account: string) {
     expect((await registerAt(gateway, applicant(account))).body.success).toBe(true);
@@ -73,7 +64,7 @@ forEachDatabase((_name, open) => {
 
   describe("the identity providers of an operator", () => {
     it("THIRD-01 are listed with what the clients' library needs, without the address of the keys", async () => {
-      const { body } = await ask(gateway.app, identityProviders, {});
+      const { body } = await ask(identityProviders, {});
       const { jwksUrl: _, ...forClients } = double.setting.firebase;
       expect(body.value).toEqual({ firebase: forClients });
     });
@@ -82,7 +73,7 @@ forEachDatabase((_name, open) => {
       const word = await wordOf("Robin");
       await configure({});
       try {
-        expect((await ask(gateway.app, identityProviders, {})).body.value).toEqual({});
+        expect((await ask(identityProviders, {})).body.value).toEqual({});
         expect(said(await logInWith(word))).toBe("identity-wrong");
       } finally {
         await configure();
@@ -199,7 +190,7 @@ forEachDatabase((_name, open) => {
       ]);
       const { body } = await logInWith(await wordOf("Robin"));
       const token = String(body.value?.token);
-      expect((await ask(gateway.app, memberInfo, {}, { token })).body.value).toMatchObject({
+      expect((await ask(memberInfo, {}, { token })).body.value).toMatchObject({
         account: "linker01",
       });
     });
@@ -243,7 +234,6 @@ forEachDatabase((_name, open) => {
       const { id } = await member("racer05");
       // Tests the service directly, because the guard against guessing admits one of several concurrent calls.
       const settings = { read: () => Promise.reject(new Error("Linking reads no setting")) };
-      const { db } = gateway.database;
       const own = createIdentities(db, clock, settings);
       const made = await Promise.all(
         ["robin", "wren", "alex"].map((subject) => db.transaction((tx) => own.link(tx, id, GOOGLE, subject))),
@@ -253,13 +243,11 @@ forEachDatabase((_name, open) => {
     });
 
     it("LOGIN-09 THIRD-02 is not made for an account with a second factor from an address that is new to it", async () => {
-      await gateway.database.db.delete(knownAddresses);
+      await db.delete(knownAddresses);
       expect(said(await link("Robin", "guarded", { ip: HOME }))).toBe("second-factor-required");
       expect(await links()).toEqual([]);
       const { id } = await memberNamed(gateway, "guarded");
-      await gateway.database.db
-        .insert(knownAddresses)
-        .values({ memberId: id, ip: HOME, lastSeenAt: new Date(clock.nowMs()) });
+      await db.insert(knownAddresses).values({ memberId: id, ip: HOME, lastSeenAt: new Date(clock.nowMs()) });
       expect((await link("Robin", "guarded", { ip: HOME })).body.success).toBe(true);
       // A linked login needs no second factor from a new address; the third party vouches for the person.
       expect((await logInWith(await wordOf("Robin"), "member", { ip: "203.0.113.9" })).body.success).toBe(
@@ -297,7 +285,7 @@ forEachDatabase((_name, open) => {
     it("THIRD-02 keeps the login by name and password working", async () => {
       await member("linker08");
       await link("Robin", "linker08", { password: PASSWORD });
-      expect(await logIn(gateway.app, "linker08", PASSWORD)).not.toBe("");
+      expect(await logIn("linker08", PASSWORD)).not.toBe("");
     });
   });
 

@@ -7,43 +7,28 @@ import {
   operatorActs,
 } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { logInAs } from "./support/back-office.ts";
 import { adminNeeds, sessionOf } from "./support/backoffice-cli.ts";
 import { actorWith, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { listenTo } from "./support/event-stream.ts";
-import {
-  createTestClock,
-  startTestGateway,
-  type TestClock,
-  type TestGateway,
-  testSeals,
-} from "./support/gateway.ts";
+import { testSeals } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { identityAt } from "./support/identity.ts";
 import { png } from "./support/pictures.ts";
 import { playerWith } from "./support/play.ts";
 
 forEachDatabase((_name, open) => {
   const seals = testSeals();
-  let gateway: TestGateway;
-  let clock: TestClock;
-  let identity: ReturnType<typeof identityAt>;
-  let type: ReturnType<typeof typing>;
-  beforeAll(async () => {
-    clock = createTestClock();
-    gateway = await startTestGateway({ open, clock, seeded: "empty", seals });
-    identity = identityAt(gateway, clock);
-    type = typing(() => gateway.database.db, clock.nowMs, undefined, { seals });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty", seals, listen: true });
+  const identity = identityAt(gateway, clock);
+  const type = typing(() => db, clock.nowMs, undefined, { seals });
   beforeEach(() => identity.set());
-  const db = () => gateway.database.db;
-  const as = (...roles: string[]) =>
-    typing(() => gateway.database.db, clock.nowMs, actorWith("rob", ...roles), { seals });
+  const as = (...roles: string[]) => typing(() => db, clock.nowMs, actorWith("rob", ...roles), { seals });
 
   async function player() {
-    const id = await playerWith({ ...gateway, clock }, 0n);
+    const id = await playerWith(gateway, 0n);
     const token = await logInAs(gateway, id);
     return { id, token, account: await identity.accountOf(id) };
   }
@@ -58,10 +43,10 @@ forEachDatabase((_name, open) => {
     return one;
   }
   const checkOf = async (memberId: string) =>
-    (await db().select().from(identityChecks).where(eq(identityChecks.memberId, memberId)))[0];
+    (await db.select().from(identityChecks).where(eq(identityChecks.memberId, memberId)))[0];
   const actsOf = async (memberId: string) => {
     const subject = (await checkOf(memberId))?.id ?? "";
-    const rows = await db().select().from(operatorActs).where(eq(operatorActs.subject, subject));
+    const rows = await db.select().from(operatorActs).where(eq(operatorActs.subject, subject));
     return rows.map(({ operator, act }) => `${operator} ${act}`);
   };
 
@@ -97,7 +82,7 @@ forEachDatabase((_name, open) => {
         "Documents: identity, address",
         "USD  deposits none  withdrawals 1000.50",
       ]);
-      const acts = await db().select().from(operatorActs).where(eq(operatorActs.subject, "identityCheck"));
+      const acts = await db.select().from(operatorActs).where(eq(operatorActs.subject, "identityCheck"));
       expect(acts.map(({ act }) => act)).toEqual([
         ...Array(4).fill("identity-on"),
         "identity-off",
@@ -124,7 +109,7 @@ forEachDatabase((_name, open) => {
 
   it("OPS-06 needs the right players to decide and to look at documents, settings to switch, and view to read", async () => {
     const { account, id } = await sentPlayer();
-    const [document] = await db().select().from(identityDocuments).where(eq(identityDocuments.memberId, id));
+    const [document] = await db.select().from(identityDocuments).where(eq(identityDocuments.memberId, id));
     const documentId = document?.id ?? "";
     const kinds = async (run: ReturnType<typeof typing>) => ({
       list: (await run("identity", "list")).kind,
@@ -148,7 +133,7 @@ forEachDatabase((_name, open) => {
       off: no,
     });
     const app = createAdminApp({ ...adminNeeds(gateway.database, clock), machineSecret: "of a test" });
-    const token = await sessionOf(db(), "vic", ["viewer"], clock.nowMs());
+    const token = await sessionOf(db, "vic", ["viewer"], clock.nowMs());
     const reply = await app.inject({
       method: "POST",
       url: "/admin/v1/identity/accept",
@@ -239,7 +224,7 @@ forEachDatabase((_name, open) => {
     const other = await player();
     expect(await type("identity", "ask", other.account)).toMatchObject({ kind: "misused" });
     expect(await type("identity", "ask", "nobody-here", "--reason", "x")).toMatchObject({ kind: "refused" });
-    await db().update(members).set({ type: 4 }).where(eq(members.id, other.id));
+    await db.update(members).set({ type: 4 }).where(eq(members.id, other.id));
     expect(await type("identity", "ask", other.account, "--reason", "x")).toMatchObject({
       kind: "refused",
       message: expect.stringContaining("trial account"),
@@ -276,7 +261,7 @@ forEachDatabase((_name, open) => {
     const { id, account } = await sentPlayer();
     const said = await as("support")("identity", "show", account);
     const text = said.kind === "done" ? said.lines.join("\n") : "";
-    const [document] = await db().select().from(identityDocuments).where(eq(identityDocuments.memberId, id));
+    const [document] = await db.select().from(identityDocuments).where(eq(identityDocuments.memberId, id));
     expect(text).toContain("state        sent");
     expect(text).toContain("deposits     0.00 USD");
     expect(text).toContain(`document     ${document?.id} identity passport image/png 64 bytes`);

@@ -9,14 +9,14 @@ import { sweepDocuments } from "@parlour/app/gateway/identity-checks/documents.t
 import { sealStored } from "@parlour/app/gateway/security/seal-stored.ts";
 import { createSeals } from "@parlour/app/gateway/security/seals.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { PATIENCE } from "../patience.ts";
 import { logInAs } from "./support/back-office.ts";
 import { sessionOf, typeAt } from "./support/backoffice-cli.ts";
 import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
+import { folderOfSuite } from "./support/folder-of-suite.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { identityAt } from "./support/identity.ts";
 import { jpg, png } from "./support/pictures.ts";
 import { playerWith } from "./support/play.ts";
@@ -29,36 +29,26 @@ const NEW_KEY = new Uint8Array(32).fill(4);
 
 forEachDatabase((_name, open) => {
   const seals = createSeals([OLD_KEY]);
-  let own: OwnFolder;
-  let gateway: TestGateway;
-  let clock: TestClock;
-  let identity: ReturnType<typeof identityAt>;
-  beforeAll(async () => {
-    own = await makeOwnFolder("identity");
-    clock = createTestClock();
-    gateway = await startTestGateway({ open, clock, seeded: "empty", seals, admin: onLoopback(own.path) });
-    identity = identityAt(gateway, clock);
-    await vi.waitFor(async () => expect(await readAdminFile(own.path)).not.toBeNull(), PATIENCE);
-  });
-  afterAll(async () => {
-    await gateway.stop();
-    await own.remove();
-  });
+  const own = folderOfSuite("identity");
+  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty", seals, listen: true }, () => ({
+    admin: onLoopback(own.path),
+  }));
+  const identity = identityAt(gateway, clock);
+  beforeAll(() => vi.waitFor(async () => expect(await readAdminFile(own.path)).not.toBeNull(), PATIENCE));
   beforeEach(() => identity.set());
-  const db = () => gateway.database.db;
 
   async function player() {
-    const id = await playerWith({ ...gateway, clock }, 0n);
+    const id = await playerWith(gateway, 0n);
     const token = await logInAs(gateway, id);
     return { id, token, account: await identity.accountOf(id) };
   }
   async function askedPlayer() {
     const one = await player();
-    await typing(db, clock.nowMs)("identity", "ask", one.account, "--reason", "Another name");
+    await typing(() => db, clock.nowMs)("identity", "ask", one.account, "--reason", "Another name");
     return one;
   }
   const rowsOf = (memberId: string) =>
-    db().select().from(identityDocuments).where(eq(identityDocuments.memberId, memberId));
+    db.select().from(identityDocuments).where(eq(identityDocuments.memberId, memberId));
   const fileOf = async (token: string) => String((await identity.upload(token)).body.value?.fileId);
   const passport = (...fileIds: string[]): Documents[number] => ({
     purpose: "identity",
@@ -89,9 +79,9 @@ forEachDatabase((_name, open) => {
     expect(last.map(codeOf).sort()).toEqual(["done", "too-many"]);
     const { id: asked, token: other } = await askedPlayer();
     await identity.sendPassport(other);
-    await sweepDocuments(db(), clock.nowMs() + DAY_MS - 1);
+    await sweepDocuments(db, clock.nowMs() + DAY_MS - 1);
     expect(await rowsOf(id)).toHaveLength(12);
-    await sweepDocuments(db(), clock.nowMs() + DAY_MS);
+    await sweepDocuments(db, clock.nowMs() + DAY_MS);
     expect(await rowsOf(id)).toHaveLength(0);
     expect(await rowsOf(asked)).toHaveLength(1);
   });
@@ -129,7 +119,7 @@ forEachDatabase((_name, open) => {
     const foreign = await fileOf(theirs.token);
     expect(codeOf(await identity.sendAs(mine.token, [passport(foreign)]))).toBe("unknown-document");
     expect(codeOf(await identity.sendAs(theirs.token, [passport(foreign)]))).toBe("done");
-    await typing(db, clock.nowMs)("identity", "refuse", theirs.account, "--reason", "Dark", "--yes");
+    await typing(() => db, clock.nowMs)("identity", "refuse", theirs.account, "--reason", "Dark", "--yes");
     expect(codeOf(await identity.sendAs(theirs.token, [passport(foreign)]))).toBe("unknown-document");
     expect(await identity.checkOf(mine.token)).toMatchObject({ asked: { state: "asked", documents: [] } });
   });
@@ -143,7 +133,7 @@ forEachDatabase((_name, open) => {
       identity.sendAs(token, first, key),
     ]);
     expect(replies.map(codeOf)).toEqual(["done", "done"]);
-    await typing(db, clock.nowMs)("identity", "refuse", account, "--reason", "Dark", "--yes");
+    await typing(() => db, clock.nowMs)("identity", "refuse", account, "--reason", "Dark", "--yes");
     const again = await identity.sendAs(token, first, key);
     expect(again.body.value).toMatchObject({ asked: { state: "refused" } });
     const next = identity.newKey();
@@ -160,7 +150,7 @@ forEachDatabase((_name, open) => {
     await identity.set({ isOn: false });
     expect(codeOf(await identity.sendPassport(asked.token))).toBe("not-asked");
     expect(await identity.checkOf(asked.token)).toMatchObject({ isOn: false, asked: { state: "asked" } });
-    await db().update(members).set({ type: 4 }).where(eq(members.id, asked.id));
+    await db.update(members).set({ type: 4 }).where(eq(members.id, asked.id));
     const reply = await identity.sendPassport(asked.token);
     expect([reply.status, codeOf(reply)]).toEqual([403, "trial-account"]);
     expect(await identity.checkOf(asked.token)).toBeUndefined();
@@ -186,7 +176,7 @@ forEachDatabase((_name, open) => {
     const [document] = await rowsOf(id);
     const env = {
       PARLOUR_DATA: own.path,
-      PARLOUR_BACKOFFICE_TOKEN: await sessionOf(db(), "sue", ["support"], clock.nowMs()),
+      PARLOUR_BACKOFFICE_TOKEN: await sessionOf(db, "sue", ["support"], clock.nowMs()),
     };
     const file = join(own.path, "passport.png");
     const words = ["identity", "document", document?.id ?? "", "--to", file];

@@ -1,6 +1,6 @@
 /** When an identity check is asked for, and what it holds; and bank accounts that have to wait (OPS-06, WALLET-07). */
 import { creditDeposit } from "@parlour/app/gateway/cashier/deposits/decisions.ts";
-import { type OperatorSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import type { OperatorSettings } from "@parlour/app/gateway/content/settings.ts";
 import {
   bankCards,
   deposits,
@@ -10,11 +10,11 @@ import {
 } from "@parlour/app/gateway/database/schema.ts";
 import { askAtThreshold } from "@parlour/app/gateway/identity-checks/checks.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { depositOf, offerMethods, type Place } from "./support/back-office.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { depositOf, offerMethods } from "./support/back-office.ts";
 import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { identityAt } from "./support/identity.ts";
 import { type PayoutMember, payoutsAt } from "./support/payouts.ts";
 
@@ -29,35 +29,23 @@ const withdrawal: OperatorSettings["withdrawal"] = {
 };
 
 forEachDatabase((_name, open) => {
-  let gateway: TestGateway;
-  let clock: TestClock;
-  let place: Place;
-  let payouts: ReturnType<typeof payoutsAt>;
-  let identity: ReturnType<typeof identityAt>;
-  let type: ReturnType<typeof typing>;
-  beforeAll(async () => {
-    clock = createTestClock();
-    gateway = await startTestGateway({ open, clock, seeded: "empty", listen: false });
-    place = { ...gateway, clock };
-    payouts = payoutsAt(gateway, clock);
-    identity = identityAt(gateway, clock);
-    type = typing(() => gateway.database.db, clock.nowMs);
-    await offerMethods(gateway);
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
+  const payouts = payoutsAt(gateway, clock);
+  const identity = identityAt(gateway, clock);
+  const type = typing(() => db, clock.nowMs);
+  beforeAll(() => offerMethods(gateway));
   const set = (changes: Partial<OperatorSettings["withdrawal"]> = {}) =>
-    writeSetting(gateway.database, "withdrawal", { ...withdrawal, ...changes }, clock.nowMs());
+    writeSetting("withdrawal", { ...withdrawal, ...changes });
   beforeEach(async () => {
     await set();
     await identity.set({ thresholds: { USD: { deposits: "50000", withdrawals: "30000" } } });
   });
-  const db = () => gateway.database.db;
   const credit = async (memberId: string, amountMinor: bigint) => {
-    const { id: depositId } = await depositOf(place, { memberId, amountMinor });
-    return db().transaction((tx) => creditDeposit(tx, gateway.ledger, { depositId, nowMs: clock.nowMs() }));
+    const { id: depositId } = await depositOf(gateway, { memberId, amountMinor });
+    return db.transaction((tx) => creditDeposit(tx, gateway.ledger, { depositId, nowMs: clock.nowMs() }));
   };
   const checksOf = (memberId: string) =>
-    db().select().from(identityChecks).where(eq(identityChecks.memberId, memberId));
+    db.select().from(identityChecks).where(eq(identityChecks.memberId, memberId));
   const player = () => payouts.memberWith({ depositMinor: 900_00n });
 
   describe("a threshold", () => {
@@ -141,7 +129,7 @@ forEachDatabase((_name, open) => {
     it("OPS-06 asks no trial account, and demo accounts as any other", async () => {
       const member = await player();
       const asked = (id: string) =>
-        db().transaction((tx) =>
+        db.transaction((tx) =>
           askAtThreshold(
             tx,
             { id, currency: "USD" },
@@ -152,10 +140,10 @@ forEachDatabase((_name, open) => {
           ),
         );
       await credit(member.id, 1_00n);
-      await db().update(members).set({ type: 4 }).where(eq(members.id, member.id));
+      await db.update(members).set({ type: 4 }).where(eq(members.id, member.id));
       await asked(member.id);
       expect(await checksOf(member.id)).toEqual([]);
-      await db().update(members).set({ type: 0, isDemo: true }).where(eq(members.id, member.id));
+      await db.update(members).set({ type: 0, isDemo: true }).where(eq(members.id, member.id));
       await asked(member.id);
       expect(await checksOf(member.id)).toHaveLength(1);
     });
@@ -215,12 +203,12 @@ forEachDatabase((_name, open) => {
 
   describe("a new bank account", () => {
     const addedAgo = ({ cardId }: PayoutMember, agoMs: number) =>
-      db()
+      db
         .update(bankCards)
         .set({ createdAt: new Date(clock.nowMs() - agoMs) })
         .where(eq(bankCards.id, cardId));
     const addCard = async (member: PayoutMember) => {
-      const [card] = await db()
+      const [card] = await db
         .insert(bankCards)
         .values({
           memberId: member.id,
@@ -273,7 +261,7 @@ forEachDatabase((_name, open) => {
       const toNew = await payouts.withdrawing(member, "10.00", { cardId: added });
       expect(toNew.body.code).toBe("waiting-account");
       expect((await payouts.withdrawing(member, "10.00")).status).toBe(200);
-      const rows = await db().select().from(withdrawals).where(eq(withdrawals.memberId, member.id));
+      const rows = await db.select().from(withdrawals).where(eq(withdrawals.memberId, member.id));
       expect(rows).toHaveLength(1);
     });
   });
@@ -282,7 +270,7 @@ forEachDatabase((_name, open) => {
     await identity.set({ isOn: false });
     const member = await player();
     await credit(member.id, 600_00n);
-    const rows = await db().select().from(deposits).where(eq(deposits.memberId, member.id));
+    const rows = await db.select().from(deposits).where(eq(deposits.memberId, member.id));
     expect(rows).toMatchObject([{ state: "credited" }]);
     expect(await checksOf(member.id)).toEqual([]);
   });

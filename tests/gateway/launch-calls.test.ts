@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import { gameLaunchFB, launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
-import { type OperatorSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import type { OperatorSettings } from "@parlour/app/gateway/content/settings.ts";
 import { gameSessions, games } from "@parlour/app/gateway/database/schema.ts";
 import { readLaunch } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { and, desc, eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
-import { ask, type CallerOptions, logIn, type Reply } from "./support/caller.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { CallerOptions, Reply } from "./support/caller.ts";
+import { folderOfSuite } from "./support/folder-of-suite.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const HOST = { host: "parlour.test:8080" };
 const SANDBOX = "http://parlour.test:8081";
@@ -19,31 +19,21 @@ type Play = Extract<RequestOf<typeof launchGame>, { launchMode: "GAME" }>;
 type Lottery = Extract<RequestOf<typeof launchGame>, { launchMode: "LOTT" }>;
 
 describe("launching a game", () => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let own: OwnFolder;
+  const web = folderOfSuite("launch", (path) =>
+    writeFile(join(path, "index.html"), "<!doctype html><title>Portal</title>"),
+  );
+  const { gateway, clock, db, ask, logIn, writeSetting } = gatewayOfSuite(
+    { sandboxPlace: { originFor: (host) => (host === HOST.host ? SANDBOX : null) } },
+    () => ({ web: { kind: "built", folder: web.path } }),
+  );
   const tokens = { player: "", trial: "" };
   beforeAll(async () => {
-    own = await makeOwnFolder("launch");
-    const folder = own.path;
-    await writeFile(join(folder, "index.html"), "<!doctype html><title>Portal</title>");
-    gateway = await startTestGateway({
-      listen: false,
-      clock,
-      web: { kind: "built", folder },
-      sandboxPlace: { originFor: (host) => (host === HOST.host ? SANDBOX : null) },
-    });
-    tokens.player = await logIn(gateway.app, "player");
-    tokens.trial = await logIn(gateway.app, "trial");
-  });
-  afterAll(async () => {
-    await gateway.stop();
-    await own.remove();
+    tokens.player = await logIn("player");
+    tokens.trial = await logIn("trial");
   });
   afterEach(() => close([]));
 
-  const close = (closed: OperatorSettings["closedGames"]) =>
-    writeSetting(gateway.database, "closedGames", closed, clock.nowMs());
+  const close = (closed: OperatorSettings["closedGames"]) => writeSetting("closedGames", closed);
   const common = { device: "mobile", language: "EN" } as const;
   const asked = (more: Partial<Play> = {}): Play => ({
     launchMode: "GAME",
@@ -61,10 +51,9 @@ describe("launching a game", () => {
     ...more,
   });
   const launch = (request: Play | Lottery, options: CallerOptions = {}) =>
-    ask(gateway.app, launchGame, request, { token: tokens.player, headers: HOST, ...options });
+    ask(launchGame, request, { token: tokens.player, headers: HOST, ...options });
   const tryFree = (more: object = {}) =>
     ask(
-      gateway.app,
       gameLaunchFB,
       { vassalage: "AURORA", gameType: "RNG", platform: "html5-desktop", language: "EN", ...more },
       { headers: HOST },
@@ -77,7 +66,7 @@ describe("launching a game", () => {
     return readLaunch(url.searchParams.get("launch") ?? "", secretOf());
   };
   const mostPopular = async (category: string, vendor?: string) => {
-    const [game] = await gateway.database.db
+    const [game] = await db
       .select()
       .from(games)
       .where(
@@ -86,7 +75,7 @@ describe("launching a game", () => {
       .orderBy(desc(games.popularity), games.nodeId);
     return game?.code ?? "";
   };
-  const sessions = () => gateway.database.db.select().from(gameSessions);
+  const sessions = () => db.select().from(gameSessions);
 
   it("LAUNCH-02 returns an address at the provider with a token of its own, and never the session's", async () => {
     const reply = await launch(
@@ -140,7 +129,6 @@ describe("launching a game", () => {
     ["a category that the vendor does not have", { gameType: "FISH" as const }],
     ["a disabled game", { gameCode: "AURORA_0002" }],
   ])("LAUNCH-02 refuses %s", async (_what, more) => {
-    const { db } = gateway.database;
     await db.update(games).set({ enabled: false }).where(eq(games.code, "AURORA_0002"));
     const before = (await sessions()).length;
     expect([(await launch(asked(more))).body.code, (await tryFree(more)).body.code]).toEqual([
@@ -240,15 +228,15 @@ describe("launching a game", () => {
   });
 
   it("LAUNCH-02 LAUNCH-06 names the provider's origin, the operator's own and its CDNs in status and page policy", async () => {
-    await writeSetting(gateway.database, "gameOrigins", ["https://games.test"], clock.nowMs());
+    await writeSetting("gameOrigins", ["https://games.test"]);
     const cdns = [
       "https://cdn.test/path",
       "bare.test",
       "https://a.test; script-src *",
       "javascript:alert(1)",
     ];
-    await writeSetting(gateway.database, "launchGameCDNs", cdns, clock.nowMs());
-    const told = await ask(gateway.app, status, {}, { headers: HOST });
+    await writeSetting("launchGameCDNs", cdns);
+    const told = await ask(status, {}, { headers: HOST });
     expect(told.body.value?.gameOrigins).toEqual(["https://games.test", SANDBOX]);
     const frames = async (host: string) => {
       const page = await gateway.app.inject({ url: "/home", headers: { host } });
@@ -256,8 +244,8 @@ describe("launching a game", () => {
     };
     expect(await frames(HOST.host)).toBe(`https://games.test https://cdn.test https://bare.test ${SANDBOX}`);
     expect(await frames("elsewhere.test")).toBe("https://games.test https://cdn.test https://bare.test");
-    await writeSetting(gateway.database, "gameOrigins", [], clock.nowMs());
-    await writeSetting(gateway.database, "launchGameCDNs", [], clock.nowMs());
+    await writeSetting("gameOrigins", []);
+    await writeSetting("launchGameCDNs", []);
     expect(await frames("elsewhere.test")).toBe("'none'");
   });
 });

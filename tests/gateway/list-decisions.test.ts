@@ -4,61 +4,54 @@ import { readAdminFile } from "@parlour/app/gateway/backoffice/api/admin-file.ts
 import { onLoopback } from "@parlour/app/gateway/backoffice/api/admin-place.ts";
 import { deposits, operatorActs } from "@parlour/app/gateway/database/schema.ts";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { beforeAll, expect, it, vi } from "vitest";
 import { PATIENCE } from "../patience.ts";
 import {
   accountOf,
   balancesOf,
   depositOf,
   offerMethods,
-  type Place,
   redeemOf,
   withdrawalOf,
 } from "./support/back-office.ts";
 import { sessionOf, typeAt } from "./support/backoffice-cli.ts";
 import { actorWith, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { folderOfSuite } from "./support/folder-of-suite.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((name, open) => {
-  const clock = { nowMs: () => Date.now() };
-  let own: OwnFolder;
-  let gateway: TestGateway;
-  let place: Place;
+  const own = folderOfSuite("decisions");
+  const { gateway, clock, db } = gatewayOfSuite(
+    { open, seeded: "empty", clock: "machine", listen: true },
+    () => ({
+      admin: onLoopback(own.path),
+    }),
+  );
   let token: string;
   beforeAll(async () => {
-    own = await makeOwnFolder("decisions");
-    gateway = await startTestGateway({ open, seeded: "empty", admin: onLoopback(own.path) });
-    place = { ...gateway, clock };
-    token = await sessionOf(gateway.database.db);
+    token = await sessionOf(db);
     await offerMethods(gateway);
     await vi.waitFor(async () => expect(await readAdminFile(own.path)).not.toBeNull(), PATIENCE);
   });
-  afterAll(async () => {
-    await gateway.stop();
-    await own.remove();
-  });
 
-  const run = (...words: string[]) => typing(() => gateway.database.db, clock.nowMs)(...words);
+  const run = (...words: string[]) => typing(() => db, clock.nowMs)(...words);
   const typed = (...words: string[]) =>
     typeAt({ PARLOUR_DATA: own.path, PARLOUR_BACKOFFICE_TOKEN: token }, words);
   const stateOf = async (id: string) =>
-    (await gateway.database.db.select().from(deposits).where(eq(deposits.id, id)))[0]?.state;
+    (await db.select().from(deposits).where(eq(deposits.id, id)))[0]?.state;
   const actsOn = async (id: string) =>
-    (await gateway.database.db.select().from(operatorActs).where(eq(operatorActs.subject, id))).map(
-      ({ act }) => act,
-    );
+    (await db.select().from(operatorActs).where(eq(operatorActs.subject, id))).map(({ act }) => act);
   const main = async ({ memberId }: { readonly memberId: string }) =>
-    (await balancesOf(place, memberId)).main;
+    (await balancesOf(gateway, memberId)).main;
 
   it("OPS-03 WALLET-03 asks once, with how many there are and their sum by currency, and decides each", async () => {
     const dollars = [
-      await depositOf(place, { amountMinor: 10_00n }),
-      await depositOf(place, { amountMinor: 2_50n }),
+      await depositOf(gateway, { amountMinor: 10_00n }),
+      await depositOf(gateway, { amountMinor: 2_50n }),
     ];
-    const other = await depositOf(place, { amountMinor: 700n, currency: "USD" });
-    const [withdrawal, redeem] = [await withdrawalOf(place), await redeemOf(place)];
+    const other = await depositOf(gateway, { amountMinor: 700n, currency: "USD" });
+    const [withdrawal, redeem] = [await withdrawalOf(gateway), await redeemOf(gateway)];
     const ids = [...dollars, other, withdrawal, redeem].map(({ id }) => id);
     expect(await run("approve", ...ids)).toEqual({
       kind: "unconfirmed",
@@ -72,7 +65,7 @@ forEachDatabase((name, open) => {
     if (done.kind !== "done") throw new Error(JSON.stringify(done));
     expect(done.lines).toHaveLength(5);
     expect(done.lines[0]).toBe(
-      `${first?.id}  deposit of 10.00 USD by ${await accountOf(place, first?.memberId ?? "")}: in-review -> credited`,
+      `${first?.id}  deposit of 10.00 USD by ${await accountOf(gateway, first?.memberId ?? "")}: in-review -> credited`,
     );
     expect(await Promise.all([...dollars, other].map(main))).toEqual([10_00n, 2_50n, 7_00n]);
     expect(await Promise.all(ids.map(actsOn))).toEqual([
@@ -85,8 +78,8 @@ forEachDatabase((name, open) => {
   });
 
   it("OPS-03 a refused one stops no other: a line for each, and exit status 1 at the end", async () => {
-    const good = [await depositOf(place), await depositOf(place)];
-    const credited = await depositOf(place, { state: "credited", currency: "USD", amountMinor: 1_00n });
+    const good = [await depositOf(gateway), await depositOf(gateway)];
+    const credited = await depositOf(gateway, { state: "credited", currency: "USD", amountMinor: 1_00n });
     const unknown = randomUUID();
     const ids = [good[0]?.id ?? "", credited.id, unknown, good[1]?.id ?? ""];
     expect(await run("approve", ...ids)).toEqual({
@@ -113,16 +106,12 @@ forEachDatabase((name, open) => {
   });
 
   it("OPS-03 two people who decide about the same ones at once decide each of them once", async () => {
-    const ids = (await Promise.all([depositOf(place), depositOf(place), depositOf(place)])).map(
+    const ids = (await Promise.all([depositOf(gateway), depositOf(gateway), depositOf(gateway)])).map(
       ({ id }) => id,
     );
     const both = await Promise.all(
       ["ann", "ben"].map((name) =>
-        typing(() => gateway.database.db, clock.nowMs, actorWith(name, "cashier"))(
-          "approve",
-          ...ids,
-          "--yes",
-        ),
+        typing(() => db, clock.nowMs, actorWith(name, "cashier"))("approve", ...ids, "--yes"),
       ),
     );
     const details = both.flatMap((said) =>
@@ -137,9 +126,8 @@ forEachDatabase((name, open) => {
     async (fault) => {
       // The embedded database has no connection to lose.
       if (name === "pglite" && fault.startsWith("perform")) return;
-      const filed = [await depositOf(place), await depositOf(place), await depositOf(place)];
+      const filed = [await depositOf(gateway), await depositOf(gateway), await depositOf(gateway)];
       const [first = "", second = "", third = ""] = filed.map(({ id }) => id);
-      const { db } = gateway.database;
       await db.execute(
         sql.raw(`create function halt() returns trigger language plpgsql as $$ begin
           if new.id = '${second}' then ${fault}; end if; return new; end $$`),
@@ -169,7 +157,7 @@ forEachDatabase((name, open) => {
   );
 
   it("OPS-03 pays and rejects several, and the same id twice counts as one", async () => {
-    const [one, two] = [await withdrawalOf(place), await withdrawalOf(place)];
+    const [one, two] = [await withdrawalOf(gateway), await withdrawalOf(gateway)];
     await run("approve", one.id, two.id, "--yes");
     expect(await run("pay", one.id, two.id)).toEqual({
       kind: "unconfirmed",
@@ -179,16 +167,16 @@ forEachDatabase((name, open) => {
       question: expect.stringMatching(/^Mark as paid, for good, the withdrawal of 100.00 USD by /),
     });
     expect(await run("pay", one.id, two.id, "--yes")).toMatchObject({ kind: "done" });
-    const three = [await depositOf(place), await depositOf(place)];
+    const three = [await depositOf(gateway), await depositOf(gateway)];
     await run("reject", ...three.map(({ id }) => id), "--reason", "Another name", "--yes");
     for (const { id } of three) {
-      const [row] = await gateway.database.db.select().from(deposits).where(eq(deposits.id, id));
+      const [row] = await db.select().from(deposits).where(eq(deposits.id, id));
       expect(row).toMatchObject({ state: "rejected", reason: "Another name" });
     }
   });
 
   it("OPS-02 OPS-03 needs the right, takes one id as text, and refuses too many", async () => {
-    const viewer = typing(() => gateway.database.db, clock.nowMs, actorWith("vera", "viewer"));
+    const viewer = typing(() => db, clock.nowMs, actorWith("vera", "viewer"));
     expect(await viewer("approve", randomUUID(), randomUUID(), "--yes")).toMatchObject({
       kind: "not-allowed",
     });

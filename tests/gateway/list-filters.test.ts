@@ -1,35 +1,24 @@
 /** Lists of the back office: filters, pages and CSV files. */
 import { randomUUID } from "node:crypto";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { depositMethods, deposits, members } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  accountOf,
-  depositOf,
-  offerMethods,
-  type Place,
-  redeemOf,
-  withdrawalOf,
-} from "./support/back-office.ts";
+import { beforeAll, expect, it } from "vitest";
+import { accountOf, depositOf, offerMethods, redeemOf, withdrawalOf } from "./support/back-office.ts";
 import { actorWith, typing, workOf } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { createTestClock } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { playerWith } from "./support/play.ts";
 
 forEachDatabase((_name, open) => {
   const clock = createTestClock(Date.parse("2026-03-10T12:00:00Z"));
-  let gateway: TestGateway;
-  let place: Place;
+  const { gateway, db, writeSetting } = gatewayOfSuite({ open, seeded: "empty", clock });
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
-    place = { ...gateway, clock };
     await offerMethods(gateway);
-    await writeSetting(gateway.database, "timeZone", "America/New_York", clock.nowMs());
+    await writeSetting("timeZone", "America/New_York");
   });
-  afterAll(() => gateway.stop());
 
-  const run = (...words: string[]) => typing(() => gateway.database.db, clock.nowMs)(...words);
+  const run = (...words: string[]) => typing(() => db, clock.nowMs)(...words);
   const lines = async (...words: string[]): Promise<readonly string[]> => {
     const said = await run(...words);
     if (said.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(said)}`);
@@ -47,15 +36,15 @@ forEachDatabase((_name, open) => {
     return "message" in outcome ? `${outcome.kind}: ${outcome.message}` : outcome.kind;
   };
   const asked = (at: string, changes: Parameters<typeof depositOf>[1] = {}) =>
-    depositOf(place, { requestedAt: new Date(at), ...changes });
+    depositOf(gateway, { requestedAt: new Date(at), ...changes });
 
   it("OPS-03 narrows by state, account, currency and time, and the waiting ones stay the longest wait first", async () => {
-    const memberId = await playerWith(place, 0n);
+    const memberId = await playerWith(gateway, 0n);
     const first = await asked("2026-03-01T10:00:00Z", { memberId });
     const credited = await asked("2026-03-02T10:00:00Z", { memberId, state: "credited" });
     const unpaid = await asked("2026-03-03T10:00:00Z", { state: "awaiting-payment", methodId: "quickpay" });
     const euro = await asked("2026-03-04T10:00:00Z", { currency: "EUR" });
-    const account = await accountOf(place, memberId);
+    const account = await accountOf(gateway, memberId);
 
     expect(await idsOf("list", "deposits")).toEqual([first.id, euro.id]);
     expect(await idsOf("list", "deposits", "--account", account.toUpperCase())).toEqual([first.id]);
@@ -79,8 +68,8 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-03 takes days in the operator's time zone, both included", async () => {
-    const memberId = await playerWith(place, 0n);
-    const account = await accountOf(place, memberId);
+    const memberId = await playerWith(gateway, 0n);
+    const account = await accountOf(gateway, memberId);
     // The clocks of New York go forward on 8 March: that day lasts from 05:00Z to 04:00Z.
     const before = await asked("2026-03-08T04:59:59Z", { memberId });
     const start = await asked("2026-03-08T05:00:00Z", { memberId });
@@ -94,8 +83,8 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-03 goes on after a row, also within one moment, so that more than a page can be exported", async () => {
-    const memberId = await playerWith(place, 0n);
-    const account = await accountOf(place, memberId);
+    const memberId = await playerWith(gateway, 0n);
+    const account = await accountOf(gateway, memberId);
     const row = {
       memberId,
       methodId: "bank",
@@ -105,7 +94,7 @@ forEachDatabase((_name, open) => {
       requestHash: "",
       requestedAt: new Date(clock.nowMs()),
     };
-    await gateway.database.db
+    await db
       .insert(deposits)
       .values(Array.from({ length: 450 }, () => ({ ...row, idempotencyKey: randomUUID() })));
     for (const words of [[], ["--all"]]) {
@@ -130,7 +119,7 @@ forEachDatabase((_name, open) => {
 
   it("OPS-03 prints a CSV file with a heading, which no spreadsheet runs as a formula", async () => {
     const methodId = '=HYPERLINK("https://evil.example")';
-    await gateway.database.db.insert(depositMethods).values({
+    await db.insert(depositMethods).values({
       id: methodId,
       kind: "voucher",
       name: { EN: "x" },
@@ -138,9 +127,9 @@ forEachDatabase((_name, open) => {
       maximumMinor: 2n,
       currency: "USD",
     });
-    const memberId = await playerWith(place, 0n);
+    const memberId = await playerWith(gateway, 0n);
     const row = await asked("2026-03-05T10:00:00Z", { memberId, methodId, amountMinor: 12_50n });
-    const account = await accountOf(place, memberId);
+    const account = await accountOf(gateway, memberId);
     const printed = await lines("list", "deposits", "--account", account, "--csv");
     // The line's own end completes the CRLF.
     expect(printed).toEqual([
@@ -153,8 +142,8 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-03 narrows withdrawals and redeems as well", async () => {
-    const [withdrawal, redeem] = [await withdrawalOf(place), await redeemOf(place)];
-    const account = await accountOf(place, withdrawal.memberId);
+    const [withdrawal, redeem] = [await withdrawalOf(gateway), await redeemOf(gateway)];
+    const account = await accountOf(gateway, withdrawal.memberId);
     expect(await idsOf("list", "withdrawals", "--account", account, "--state", "in-review")).toEqual([
       withdrawal.id,
     ]);
@@ -171,11 +160,13 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-03 lists a trial account's rows like any other's, and another operator's user without the right sees none", async () => {
-    const memberId = await playerWith(place, 0n);
-    await gateway.database.db.update(members).set({ type: 4 }).where(eq(members.id, memberId));
+    const memberId = await playerWith(gateway, 0n);
+    await db.update(members).set({ type: 4 }).where(eq(members.id, memberId));
     const row = await asked("2026-03-06T10:00:00Z", { memberId });
-    expect(await idsOf("list", "deposits", "--account", await accountOf(place, memberId))).toEqual([row.id]);
-    const nobody = workOf(gateway.database.db, clock.nowMs, actorWith("eve"));
+    expect(await idsOf("list", "deposits", "--account", await accountOf(gateway, memberId))).toEqual([
+      row.id,
+    ]);
+    const nobody = workOf(db, clock.nowMs, actorWith("eve"));
     const { commands } = await import("@parlour/app/gateway/backoffice/commands.ts");
     const list = commands.find(({ words }) => words.join(" ") === "list");
     expect(await list?.perform(nobody, { what: "deposits" })).toMatchObject({ kind: "not-allowed" });

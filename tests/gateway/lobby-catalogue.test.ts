@@ -2,28 +2,21 @@ import { brotliDecompressSync } from "node:zlib";
 import type { AnswerOf } from "@parlour/adapters/wire/call.ts";
 import { type Catalogue, unpackCatalogue } from "@parlour/adapters/wire/catalogue-columns.ts";
 import { catalogue, gameList, hotGames, newGameVendor, popular } from "@parlour/adapters/wire/games.calls.ts";
-import { toJson, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { toJson } from "@parlour/app/gateway/content/settings.ts";
 import { games, lanes, settings, vendors } from "@parlour/app/gateway/database/schema.ts";
 import { desc, eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { describe, expect, it } from "vitest";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const visit = { merchantCode: "parlour", platform: "html5-desktop" as const, language: "EN" };
 const url = `${catalogue.path}?${new URLSearchParams({ merchantCode: "parlour", language: "EN" })}`;
 
 describe("the lobby over a large catalogue", () => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let token: string;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ listen: false, clock });
-    token = await logIn(gateway.app, "player");
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask, loggedIn, writeSetting } = gatewayOfSuite();
+  const player = loggedIn("player");
 
   const readCatalogue = async (): Promise<Catalogue> => {
-    const reply = await ask(gateway.app, catalogue, visit);
+    const reply = await ask(catalogue, visit);
     const columns: AnswerOf<typeof catalogue> = Object(reply.body.value);
     const read = unpackCatalogue(columns);
     if (read === null) throw new Error("The columns do not fit together");
@@ -31,10 +24,10 @@ describe("the lobby over a large catalogue", () => {
   };
   const list = async (query: object) => {
     const request = { merchant: "parlour", gameType: "RNG" as const, ...visit, ...query };
-    return Object((await ask(gateway.app, gameList, request, { token })).body.value);
+    return Object((await ask(gameList, request, player)).body.value);
   };
   const suggested = async (query: object = {}) =>
-    Object((await ask(gateway.app, popular, { language: "EN", ...query })).body.value).games;
+    Object((await ask(popular, { language: "EN", ...query })).body.value).games;
   const codesOf = (shown: readonly { gameCode: string }[]) => shown.map((game) => game.gameCode);
 
   it("GAME-05 sends all 10,000 games in at most 67 KB, and only once while they do not change", async () => {
@@ -47,9 +40,7 @@ describe("the lobby over a large catalogue", () => {
     const again = await gateway.app.inject({ url, headers: { "if-none-match": String(reply.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
     // Another content of the operator's does not make it another catalogue.
-    await gateway.database.db
-      .insert(settings)
-      .values({ key: "note", value: toJson(1), updatedAt: new Date() });
+    await db.insert(settings).values({ key: "note", value: toJson(1), updatedAt: new Date() });
     const after = await gateway.app.inject({ url, headers: { "accept-encoding": "br" } });
     expect(after.headers.etag).toBe(reply.headers.etag);
     expect(after.rawPayload.equals(reply.rawPayload)).toBe(true);
@@ -58,7 +49,7 @@ describe("the lobby over a large catalogue", () => {
   it("GAME-05 holds each game as the other calls return it, in their order", async () => {
     const whole = await readCatalogue();
     expect(whole.names).toHaveLength(10_000);
-    const hot = Object((await ask(gateway.app, hotGames, visit)).body.value).games;
+    const hot = Object((await ask(hotGames, visit)).body.value).games;
     const byCode = new Map(whole.names.map((_, place) => [whole.at(place)?.gameCode, place]));
     const places = codesOf(hot).map((code) => byCode.get(code) ?? Number.NaN);
     expect(hot).toEqual(places.map((place) => whole.at(place)));
@@ -71,9 +62,8 @@ describe("the lobby over a large catalogue", () => {
 
   it("GAME-05 refuses another merchant's catalogue, and gives a changed one another version", async () => {
     const { version } = await readCatalogue();
-    const elsewhere = await ask(gateway.app, catalogue, { ...visit, merchantCode: "elsewhere" });
+    const elsewhere = await ask(catalogue, { ...visit, merchantCode: "elsewhere" });
     expect(elsewhere.body.code).toBe("wrong-merchant");
-    const { db } = gateway.database;
     const name = '</script><b>"x"\n';
     await db.update(games).set({ name }).where(eq(games.code, "AURORA_0001"));
     const changed = await readCatalogue();
@@ -86,13 +76,12 @@ describe("the lobby over a large catalogue", () => {
     expect((await list({})).games).toHaveLength(20);
     expect((await list({ pageSize: 200 })).games).toHaveLength(200);
     const beyond = { merchant: "parlour", gameType: "RNG" as const, ...visit, pageSize: 201 };
-    expect((await ask(gateway.app, gameList, beyond, { token })).body.code).toBe("bad-request");
+    expect((await ask(gameList, beyond, player)).body.code).toBe("bad-request");
   });
 
   it("GAME-08 OPS-04 counts the games of vendors with one and five hundred, and has no card of one with none", async () => {
-    const { db } = gateway.database;
     await db.insert(vendors).values({ code: "EMPTY", displayName: "Empty", categories: ["RNG"] });
-    const replied = await ask(gateway.app, newGameVendor, visit);
+    const replied = await ask(newGameVendor, visit);
     const shelves: { vendors: { vassalage: string; gameCount: number }[] }[] = Object(
       replied.body.data,
     ).lanes;
@@ -109,27 +98,21 @@ describe("the lobby over a large catalogue", () => {
       for (const code of codesOf(page.games)) seen.add(code);
     }
     expect(seen.size).toBe(500);
-    const ofEmpty = Object((await ask(gateway.app, hotGames, { ...visit, vassalage: "EMPTY" })).body.value);
+    const ofEmpty = Object((await ask(hotGames, { ...visit, vassalage: "EMPTY" })).body.value);
     expect(ofEmpty.games).toEqual([]);
     expect((await readCatalogue()).names).toHaveLength(10_000);
   });
 
   it("API-02 suggests the most played games, six by default, and no closed one (LAUNCH-04)", async () => {
-    const { db } = gateway.database;
-    const hot = Object((await ask(gateway.app, hotGames, visit)).body.value).games;
+    const hot = Object((await ask(hotGames, visit)).body.value).games;
     expect(codesOf(await suggested())).toEqual(codesOf(hot).slice(0, 6));
     const [first, second] = hot;
     const endsAt = new Date(clock.nowMs() + 3_600_000).toISOString();
-    await writeSetting(
-      gateway.database,
-      "closedGames",
-      [
-        { vassalage: first.vassalage, gameCode: first.gameCode, endsAt },
-        { vassalage: second.vassalage },
-        { vassalage: "FOURHANDS", endsAt: new Date(clock.nowMs() - 1).toISOString() },
-      ],
-      clock.nowMs(),
-    );
+    await writeSetting("closedGames", [
+      { vassalage: first.vassalage, gameCode: first.gameCode, endsAt },
+      { vassalage: second.vassalage },
+      { vassalage: "FOURHANDS", endsAt: new Date(clock.nowMs() - 1).toISOString() },
+    ]);
     const open = await suggested({ limit: 24 });
     expect(open).toHaveLength(24);
     expect(codesOf(open)).not.toContain(first.gameCode);
@@ -144,11 +127,10 @@ describe("the lobby over a large catalogue", () => {
   });
 
   it("NAV-04 hides a removed category from every list, and restores it unchanged", async () => {
-    const { db } = gateway.database;
     const seen = async () => ({
       size: (await readCatalogue()).names.length,
       page: await list({ gameType: "FISH" }),
-      hot: codesOf(Object((await ask(gateway.app, hotGames, visit)).body.value).games),
+      hot: codesOf(Object((await ask(hotGames, visit)).body.value).games),
       popular: await suggested({ gameType: "FISH" }),
     });
     const before = await seen();
@@ -163,7 +145,6 @@ describe("the lobby over a large catalogue", () => {
   });
 
   it("leaves out a disabled game and one of an unknown category", async () => {
-    const { db } = gateway.database;
     const [best, next] = await db.select().from(games).orderBy(desc(games.popularity), games.nodeId).limit(2);
     await db.insert(lanes).values({ category: "MYSTERY", sort: 99, layout: "game-list" });
     await db

@@ -9,35 +9,29 @@ import {
   vendors,
 } from "@parlour/app/gateway/database/schema.ts";
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { beforeAll, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const asked = { platform: "html5-desktop", language: "EN" } as const;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let token: string;
+  const { gateway, clock, db, ask, logIn, loggedIn } = gatewayOfSuite({ open });
+  const session = loggedIn("player");
   let memberId: string;
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    token = await logIn(gateway.app, "player");
-    const [player] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
+    const [player] = await db.select().from(members).where(eq(members.account, "player"));
     memberId = player?.id ?? "";
   });
-  afterAll(() => gateway.stop());
 
-  const recent = async (of = token): Promise<{ gameCode: string; gameType: string }[]> =>
-    Object((await ask(gateway.app, recentGame, asked, { token: of })).body.value).games;
+  const recent = async (of = session.token): Promise<{ gameCode: string; gameType: string }[]> =>
+    Object((await ask(recentGame, asked, { token: of })).body.value).games;
   const rooms = async (vassalage: string, gameCode?: string) =>
-    Object((await ask(gateway.app, roomList, { vassalage, gameCode, language: "EN" }, { token })).body.value)
-      .rooms;
+    Object((await ask(roomList, { vassalage, gameCode, language: "EN" }, session)).body.value).rooms;
   const typesOf = async (vassalage: string) =>
-    Object((await ask(gateway.app, vassGameType, { vassalage, ...asked }, { token })).body.value).gameTypes;
+    Object((await ask(vassGameType, { vassalage, ...asked }, session)).body.value).gameTypes;
   const play = (gameCode: string, vendorCode: string, openedAtMs: number, roundRef = crypto.randomUUID()) =>
-    gateway.database.db.insert(gameRounds).values({
+    db.insert(gameRounds).values({
       vendorCode,
       roundRef,
       memberId,
@@ -49,7 +43,7 @@ forEachDatabase((_name, open) => {
     });
 
   it("GAME-06 lists the games that a player played, each once, the latest first", async () => {
-    const rows = await gateway.database.db
+    const rows = await db
       .select()
       .from(gameRounds)
       .where(eq(gameRounds.memberId, memberId))
@@ -69,7 +63,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("GAME-06 lists at most forty games, without disabled and missing ones", async () => {
-    const { db } = gateway.database;
     const many = await db.select().from(games).where(eq(games.vendorCode, "ORRERY")).limit(45);
     for (const [index, game] of many.entries()) await play(game.code, "ORRERY", clock.nowMs() + index);
     const shown = (await recent()).map((game) => game.gameCode);
@@ -91,12 +84,11 @@ forEachDatabase((_name, open) => {
   });
 
   it("GAME-06 lists nothing for a player without rounds, and refuses a visitor", async () => {
-    expect(await recent(await logIn(gateway.app, "trial"))).toEqual([]);
-    expect((await ask(gateway.app, recentGame, asked)).body.code).toBe("not-logged-in");
+    expect(await recent(await logIn("trial"))).toEqual([]);
+    expect((await ask(recentGame, asked)).body.code).toBe("not-logged-in");
   });
 
   it("API-02 returns a vendor's game types with their sub-types, the largest first", async () => {
-    const { db } = gateway.database;
     const types: { gameType: string; classifies: { gameClassify: string; gameCount: number }[] }[] =
       await typesOf("TIDEGLASS");
     expect(types.map(({ gameType }) => gameType)).toEqual(["FISH", "RNG"]);
@@ -115,17 +107,14 @@ forEachDatabase((_name, open) => {
   });
 
   it("API-02 returns no types for a vendor without games and for an unknown one", async () => {
-    await gateway.database.db
-      .insert(vendors)
-      .values({ code: "EMPTY", displayName: "Empty", categories: ["RNG"] });
+    await db.insert(vendors).values({ code: "EMPTY", displayName: "Empty", categories: ["RNG"] });
     expect(await typesOf("EMPTY")).toEqual([]);
     expect(await typesOf("NOBODY")).toEqual([]);
     const hostile = { vassalage: "x'; drop table games; --", ...asked };
-    expect((await ask(gateway.app, vassGameType, hostile, { token })).body.code).toBe("bad-request");
+    expect((await ask(vassGameType, hostile, session)).body.code).toBe("bad-request");
   });
 
   it("API-02 lists the tables of live and card vendors with their limits, and without invented players", async () => {
-    const { db } = gateway.database;
     const shown = await rooms("SILKROW");
     expect(shown).toHaveLength(22);
     for (const room of shown) {
@@ -145,7 +134,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("API-02 counts players with an open game at a table, adds a table when one is full, and frees it when they leave", async () => {
-    const { db } = gateway.database;
     const [table] = await rooms("SILKROW");
     const sit = (index: number) => ({
       tokenHash: `seat-${index}`,

@@ -9,7 +9,6 @@ import {
   resetPassword,
   smsNoLogin,
 } from "@parlour/adapters/wire/password.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   knownAddresses,
   loginCodes,
@@ -21,17 +20,12 @@ import {
 import { type MailPort, notSent, type SmsPort, sent } from "@parlour/app/gateway/messages/message.ports.ts";
 import { fingerprint } from "@parlour/app/gateway/security/secrets.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { ask, credentials } from "./support/caller.ts";
+import { beforeEach, expect, it } from "vitest";
+import { credentials } from "./support/caller.ts";
 import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import {
-  cheapPasswords,
-  createTestClock,
-  servicesOf,
-  startTestGateway,
-  type TestGateway,
-} from "./support/gateway.ts";
+import { cheapPasswords, servicesOf } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { otherThan, sentTo } from "./support/messages.ts";
 import { guardPlayer, RECOVERY_CODE } from "./support/second-factor.ts";
 
@@ -46,14 +40,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask, writeSetting } = gatewayOfSuite({ open });
   beforeEach(async () => {
-    const { db } = gateway.database;
     for (const table of [knownAddresses, loginFailures, outbox, secondFactorChallenges])
       await db.delete(table);
     const passwordHash = await cheapPasswords().hash(PASSWORD);
@@ -64,19 +52,18 @@ forEachDatabase((_name, open) => {
   });
 
   const isPlayer = eq(members.account, "player");
-  const sendsCodes = (byCode: boolean) =>
-    writeSetting(gateway.database, "secondFactor", { byCode }, clock.nowMs());
+  const sendsCodes = (byCode: boolean) => writeSetting("secondFactor", { byCode });
   const begin = (ip: string, { account = "player", password = PASSWORD, entry = "member" as const } = {}) =>
-    ask(gateway.app, login, { ...credentials(account, password), entry }, { ip });
+    ask(login, { ...credentials(account, password), entry }, { ip });
   const challengeFrom = async (ip: string, account = "player"): Promise<string> => {
     const { body } = await begin(ip, { account });
     expect(body.code).toBe("second-factor-required");
     return String(body.detail?.challenge);
   };
   const send = (challenge: string, channel: "mail" | "phone" = "mail", ip = ABROAD) =>
-    ask(gateway.app, secondFactorCode, { challenge, channel }, { ip });
+    ask(secondFactorCode, { challenge, channel }, { ip });
   const confirm = (challenge: string, code: string, ip = ABROAD) =>
-    ask(gateway.app, secondFactor, { challenge, code }, { ip });
+    ask(secondFactor, { challenge, code }, { ip });
   const codeIn = async (to: string) =>
     /\b\d{6}\b/.exec((await sentTo(gateway.app, to))[0]?.body ?? "")?.[0] ?? "";
   const codeFor = async (challenge: string): Promise<string> => {
@@ -126,7 +113,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("LOGIN-09 lets in a player who has neither mail nor phone, and one who never logged in before", async () => {
-    const { db } = gateway.database;
     await db.update(members).set({ email: "", emailKey: "", phone: "" }).where(isPlayer);
     expect((await begin(ABROAD)).body.success).toBe(true);
     await db.update(members).set({ email: MAIL, emailKey: MAIL }).where(isPlayer);
@@ -136,13 +122,12 @@ forEachDatabase((_name, open) => {
   });
 
   it("LOGIN-09 asks an agent at the agents' page too", async () => {
-    const { db } = gateway.database;
     const isAgent = eq(members.account, "agent");
     await db
       .update(members)
       .set({ email: "morgan@example.com", emailKey: "morgan@example.com" })
       .where(isAgent);
-    const at = (ip: string) => ask(gateway.app, login, { ...credentials("agent"), entry: "agent" }, { ip });
+    const at = (ip: string) => ask(login, { ...credentials("agent"), entry: "agent" }, { ip });
     expect((await at(HOME)).body.success).toBe(true);
     const { body } = await at(ABROAD);
     expect(body.code).toBe("second-factor-required");
@@ -152,23 +137,23 @@ forEachDatabase((_name, open) => {
   });
 
   it("LOGIN-09 LOGIN-12 does not ask after a code by SMS, which has proved the phone", async () => {
-    await ask(gateway.app, smsNoLogin, phone, { ip: ABROAD });
+    await ask(smsNoLogin, phone, { ip: ABROAD });
     const verificationCode = await codeIn(PHONE);
     const asked = { type: "sms", ...phone, verificationCode, entry: "member" } as const;
-    expect((await ask(gateway.app, login, asked, { ip: ABROAD })).body.success).toBe(true);
+    expect((await ask(login, asked, { ip: ABROAD })).body.success).toBe(true);
     expect((await begin(ABROAD)).body.success).toBe(true);
   });
 
   it("LOGIN-09 FORGOT-01 FORGOT-02 does not ask at the address of a reset, and asks at all others", async () => {
-    await ask(gateway.app, forgotByEmail, { username: "player", email: MAIL }, { ip: ABROAD });
+    await ask(forgotByEmail, { username: "player", email: MAIL }, { ip: ABROAD });
     const [mail] = await sentTo(gateway.app, MAIL);
     const resetToken = /#([\w-]{43})/.exec(mail?.body ?? "")?.[1] ?? "";
-    await ask(gateway.app, resetPassword, { resetToken, newPassword: NEXT }, { ip: ABROAD });
+    await ask(resetPassword, { resetToken, newPassword: NEXT }, { ip: ABROAD });
     expect((await begin(HOME, { password: NEXT })).body.code).toBe("second-factor-required");
     expect((await begin(ABROAD, { password: NEXT })).body.success).toBe(true);
-    await ask(gateway.app, smsNoLogin, phone, { ip: HOME });
+    await ask(smsNoLogin, phone, { ip: HOME });
     const change = { ...phone, verificationCode: await codeIn(PHONE), newPassword: PASSWORD };
-    expect((await ask(gateway.app, forgotByPhone, change, { ip: HOME })).body.success).toBe(true);
+    expect((await ask(forgotByPhone, change, { ip: HOME })).body.success).toBe(true);
     expect((await begin(ABROAD)).body.code).toBe("second-factor-required");
     expect((await begin(HOME)).body.success).toBe(true);
   });
@@ -178,7 +163,7 @@ forEachDatabase((_name, open) => {
     await confirm(challenge, await codeFor(challenge));
     const token = String((await begin(HOME)).body.value?.token);
     const change = { oldPassword: PASSWORD, newPassword: NEXT };
-    await ask(gateway.app, changePassword, change, { token, ip: HOME });
+    await ask(changePassword, change, { token, ip: HOME });
     expect((await begin(ABROAD, { password: NEXT })).body.code).toBe("second-factor-required");
     expect((await begin(HOME, { password: NEXT })).body.success).toBe(true);
   });
@@ -186,10 +171,10 @@ forEachDatabase((_name, open) => {
   it("LOGIN-09 an authenticator that is turned off leaves its address known, so that others are asked for a code", async () => {
     const token = String((await begin(HOME)).body.value?.token);
     await guardPlayer(gateway);
-    await gateway.database.db.delete(knownAddresses);
+    await db.delete(knownAddresses);
     const off = { kind: "off", password: PASSWORD, code: RECOVERY_CODE } as const;
     const headers = { "idempotency-key": "turned-off" };
-    const turned = await ask(gateway.app, authenticatorChange, off, { token, ip: HOME, headers });
+    const turned = await ask(authenticatorChange, off, { token, ip: HOME, headers });
     expect(turned.body.value).toMatchObject({ hasSecondFactor: false });
     const { body } = await begin(ABROAD);
     expect(body).toMatchObject({ code: "second-factor-required", detail: { codePlaces: expect.any(Array) } });
@@ -198,7 +183,7 @@ forEachDatabase((_name, open) => {
 
   it("LOGIN-09 LOGIN-05 a default password must still be changed after the code", async () => {
     const passwordHash = await cheapPasswords().hash("123456");
-    await gateway.database.db.update(members).set({ passwordHash }).where(isPlayer);
+    await db.update(members).set({ passwordHash }).where(isPlayer);
     const { body } = await begin(ABROAD, { password: "123456" });
     const challenge = String(body.detail?.challenge);
     expect((await confirm(challenge, await codeFor(challenge))).body.value).toMatchObject({
@@ -239,7 +224,6 @@ forEachDatabase((_name, open) => {
     expect((await send(challenge, "mail", HOME)).body.code).toBe("challenge-expired");
     expect((await confirm(challenge, code, HOME)).body.code).toBe("challenge-expired");
 
-    const { db } = gateway.database;
     const isOther = eq(members.account, "newcomer");
     await db.update(members).set({ email: "new@example.com", emailKey: "new@example.com" }).where(isOther);
     await begin(HOME, { account: "newcomer", password: "123456" });
@@ -283,7 +267,6 @@ forEachDatabase((_name, open) => {
   it("LOGIN-09 keeps no code at rest, and its hash cannot be searched without the login's secret", async () => {
     const challenge = await challengeFrom(ABROAD);
     const code = await codeFor(challenge);
-    const { db } = gateway.database;
     const rows = JSON.stringify([
       await db.select().from(loginCodes),
       await db.select().from(secondFactorChallenges),
@@ -306,7 +289,7 @@ forEachDatabase((_name, open) => {
       "secondFactors",
       "loginCodes",
     );
-    const [player] = await gateway.database.db.select().from(members).where(isPlayer);
+    const [player] = await db.select().from(members).where(isPlayer);
     if (player === undefined) throw new Error("There is no player");
     expect(await codes.placesOf(player)).toEqual([{ channel: "mail", to: "r***@example.com" }]);
     const challenge = await challengeFrom(ABROAD);
@@ -323,7 +306,7 @@ forEachDatabase((_name, open) => {
     const { secondFactors } = await servicesOf(gateway, { clock }, "secondFactors");
     await secondFactors.sweep();
     expect((await begin(HOME)).body.code).toBe("second-factor-required");
-    const run = (...args: string[]) => typing(() => gateway.database.db, clock.nowMs)(...args);
+    const run = (...args: string[]) => typing(() => db, clock.nowMs)(...args);
     const reset = ["reset", "second-factor", "player", "--reason", "Passport seen", "--yes"];
     expect(await run(...reset)).toMatchObject({
       lines: ["The next login of player needs no code by mail or phone."],

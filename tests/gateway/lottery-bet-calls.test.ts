@@ -6,35 +6,26 @@ import {
   vnNumero,
 } from "@parlour/adapters/wire/lottery.calls.ts";
 import { betRecords, movementRecords } from "@parlour/adapters/wire/records.calls.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const language = "EN";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let token: string;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    token = await logIn(gateway.app, "player");
-  });
-  afterAll(() => gateway.stop());
+  const { clock, ask, loggedIn } = gatewayOfSuite({ open });
+  const player = loggedIn("player");
 
   async function bet(prizeMode: string) {
-    const menu = await ask(gateway.app, vnGameMenu, { language });
+    const menu = await ask(vnGameMenu, { language });
     const games: { gameCode: string; gameName: string; prizeMode: string }[] = Object(
       menu.body.value,
     ).groups.flatMap((group: { games: unknown }) => group.games);
     const game = games.find((one) => one.prizeMode === prizeMode);
     if (game === undefined) throw new Error(`The demo has no lottery of mode ${prizeMode}`);
     const { gameCode } = game;
-    const numero: string = Object(
-      (await ask(gateway.app, vnNumero, { gameCode, language })).body.value,
-    ).numero;
-    const offered = Object((await ask(gateway.app, readLotteryBets, { gameCode }, { token })).body.value);
+    const numero: string = Object((await ask(vnNumero, { gameCode, language })).body.value).numero;
+    const offered = Object((await ask(readLotteryBets, { gameCode }, player)).body.value);
     const { betType, oddsHundredths, pick } = offered.offered[0];
     const request = {
       lotteryType: "Lott" as const,
@@ -50,7 +41,7 @@ forEachDatabase((_name, open) => {
       currency: "USD",
     };
     const headers = { "idempotency-key": `bet-${gameCode}` };
-    return { game, request, reply: await ask(gateway.app, placeLotteryBet, request, { token, headers }) };
+    return { game, request, reply: await ask(placeLotteryBet, request, { token: player.token, headers }) };
   }
 
   it.each(["LOTT", "ZY", "ELOTT", "SEA"])(
@@ -60,27 +51,27 @@ forEachDatabase((_name, open) => {
       expect(reply.body.value).toMatchObject({ state: "open", stake: "1.25", win: "0.00", numbers: [] });
       const day = new Date(clock.nowMs()).toISOString().slice(0, 10);
       const days = { from: day, to: day, pageNo: 1, pageSize: 20 };
-      const records = await ask(gateway.app, betRecords, days, { token });
+      const records = await ask(betRecords, days, player);
       expect(Object(records.body.value).content[0]).toMatchObject({
         game: game.gameName,
         stake: "1.25",
         win: "0.00",
         state: "open",
       });
-      const movements = await ask(gateway.app, movementRecords, days, { token });
+      const movements = await ask(movementRecords, days, player);
       expect(Object(movements.body.value).content[0]).toMatchObject({ kind: "game-bet", amount: "-1.25" });
     },
   );
 
   it("LOTT-03 WALLET-05 API-03 needs a login and a key, and the lottery type of the specification", async () => {
     const { request } = await bet("LOTT");
-    expect((await ask(gateway.app, placeLotteryBet, request)).body.code).toBe("not-logged-in");
-    expect((await ask(gateway.app, placeLotteryBet, request, { token })).body).toMatchObject({
+    expect((await ask(placeLotteryBet, request)).body.code).toBe("not-logged-in");
+    expect((await ask(placeLotteryBet, request, player)).body).toMatchObject({
       code: "bad-request",
       detail: { fields: ["idempotency-key"] },
     });
-    const other = await ask(gateway.app, placeLotteryBet, request, {
-      token,
+    const other = await ask(placeLotteryBet, request, {
+      token: player.token,
       headers: { "idempotency-key": "another-type" },
       raw: { ...request, lotteryType: "Other" },
     });

@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto";
 import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import type { placeLotteryBet } from "@parlour/adapters/wire/lottery.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   games,
   lotteryBets,
@@ -19,7 +18,8 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, servicesOf, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { servicesOf } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { fundsOf, jackpotOf, playerWith, roundOf } from "./support/play.ts";
 
 const MINUTE_MS = 60_000;
@@ -33,20 +33,15 @@ const quick = { code: "PICK3", name: "Pick 3, 1 Minute", category: "ELOTT", vend
 const keno = { code: "KENO", name: "Keno, 1 Minute", category: "ELOTT", vendorCode: "TCG_LOTTO_VN" };
 
 forEachDatabase((name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let place: TestGateway & { clock: typeof clock };
+  const { gateway, clock, db, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
   let bets: Service;
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
-    place = { ...gateway, clock };
-    await gateway.database.db.execute(
+    await db.execute(
       "insert into vendors (code, display_name, categories, style) values ('TCG_LOTTO_VN', 'Lotto', '{LOTT,ELOTT}', '{}'), ('TCG_SEA', 'Sea', '{ELOTT}', '{}')",
     );
     ({ lotteryBets: bets } = await servicesOf(gateway, { clock }, "lotteryBets"));
   });
   beforeEach(async () => {
-    const { db } = gateway.database;
     await db.delete(lotteryBets);
     await db.delete(lotteryDraws);
     await db.delete(games);
@@ -58,21 +53,20 @@ forEachDatabase((name, open) => {
         minBetMinor: 1n,
       })),
     );
-    await writeSetting(gateway.database, "closedGames", [], clock.nowMs());
-    await writeSetting(gateway.database, "wallet", { isSingle: false }, clock.nowMs());
-    await writeSetting(gateway.database, "jackpot", { perMille: 10 }, clock.nowMs());
+    await writeSetting("closedGames", []);
+    await writeSetting("wallet", { isSingle: false });
+    await writeSetting("jackpot", { perMille: 10 });
   });
   afterAll(async () => {
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
-    await gateway.stop();
   });
 
   const memberOf = async (id: string) => {
-    const [member] = await gateway.database.db.select().from(members).where(eq(members.id, id));
+    const [member] = await db.select().from(members).where(eq(members.id, id));
     if (member === undefined) throw new Error("The player is not there");
     return member;
   };
-  const player = async (fundsMinor = 100_00n) => memberOf(await playerWith(place, fundsMinor));
+  const player = async (fundsMinor = 100_00n) => memberOf(await playerWith(gateway, fundsMinor));
   const running = (game: typeof daily) => runningDraw(lotteryOf(game), clock.nowMs());
   const asked = (game = daily, more: Partial<Asked> = {}): Asked => ({
     lotteryType: "Lott",
@@ -94,7 +88,7 @@ forEachDatabase((name, open) => {
   /** The numbers of the running draw, known before anybody makes them. */
   async function willDraw(game: typeof daily, ...numbers: string[]) {
     const { numero, opensAtMs, closesAtMs } = running(game);
-    await gateway.database.db.insert(lotteryDraws).values({
+    await db.insert(lotteryDraws).values({
       gameCode: game.code,
       numero,
       opensAt: new Date(opensAtMs),
@@ -110,13 +104,13 @@ forEachDatabase((name, open) => {
   describe("a bet on a draw", () => {
     it("LOTT-03 takes its stake as an open round, and gives nothing to the jackpot", async () => {
       const member = await player();
-      const before = await jackpotOf(place);
+      const before = await jackpotOf(gateway);
       const placed = await bet(member);
       if (placed.kind === "refused") throw new Error(placed.code);
       expect(placed.bet).toMatchObject({ state: "open", stakeMinor: 2_00n, numero: running(daily).numero });
-      expect(await fundsOf(place, member.id)).toBe(98_00n);
-      expect(await jackpotOf(place)).toBe(before);
-      expect(await roundOf(place, "TCG_LOTTO_VN", `draw/${placed.bet.id}`)).toMatchObject({
+      expect(await fundsOf(gateway, member.id)).toBe(98_00n);
+      expect(await jackpotOf(gateway)).toBe(before);
+      expect(await roundOf(gateway, "TCG_LOTTO_VN", `draw/${placed.bet.id}`)).toMatchObject({
         memberId: member.id,
         gameCode: daily.code,
         betMinor: 2_00n,
@@ -132,12 +126,12 @@ forEachDatabase((name, open) => {
       const answers = await Promise.all([1, 2, 3].map(() => bet(member, request, key)));
       const ids = answers.map((answer) => (answer.kind === "placed" ? answer.bet.id : answer.code));
       expect(new Set(ids).size).toBe(1);
-      expect(await fundsOf(place, member.id)).toBe(98_00n);
+      expect(await fundsOf(gateway, member.id)).toBe(98_00n);
       expect(await reason(bet(member, { ...request, stake: "3.00" }, key))).toBe("key-reused");
       toTheDraw(daily);
       // The answer to a late repetition is the bet as it became.
       expect(await reason(bet(member, request, key))).toBe("placed");
-      expect(await fundsOf(place, member.id)).toBeLessThanOrEqual(98_00n + 190_00n);
+      expect(await fundsOf(gateway, member.id)).toBeLessThanOrEqual(98_00n + 190_00n);
       expect(await bets.own(member.id, daily.code)).toHaveLength(1);
     });
 
@@ -164,7 +158,7 @@ forEachDatabase((name, open) => {
       for (const stake of ["0.99", "-2.00", "0.00", "1000.01", "1.001", "9999999999999999999999"])
         expect(await refusal({ stake })).toBe("invalid-amount");
       expect(await refusal({ currency: "EUR" })).toBe("invalid-amount");
-      expect(await fundsOf(place, member.id)).toBe(10_000_00n);
+      expect(await fundsOf(gateway, member.id)).toBe(10_000_00n);
     });
 
     it("LOTT-03 SAFE-02 PERM-04 is refused without money, in a time-out, to trial users, and in a closed or hidden lottery", async () => {
@@ -172,18 +166,13 @@ forEachDatabase((name, open) => {
       expect(await reason(bet(member))).toBe("insufficient-funds");
       expect(await reason(bet({ ...member, type: 4 }))).toBe("trial-account");
       const away = await player();
-      await gateway.database.db
+      await db
         .insert(safetyBlocks)
         .values({ memberId: away.id, kind: "time-out", from: new Date(clock.nowMs()), until: null });
       expect(await reason(bet(away))).toBe("kept-away");
-      await writeSetting(
-        gateway.database,
-        "closedGames",
-        [{ vassalage: daily.vendorCode, gameCode: daily.code }],
-        clock.nowMs(),
-      );
+      await writeSetting("closedGames", [{ vassalage: daily.vendorCode, gameCode: daily.code }]);
       expect(await reason(bet(member))).toBe("game-maintenance");
-      await gateway.database.db.update(games).set({ enabled: false }).where(eq(games.code, daily.code));
+      await db.update(games).set({ enabled: false }).where(eq(games.code, daily.code));
       expect(await reason(bet(member))).toBe("unknown-game");
       expect(await bets.own(member.id, daily.code)).toEqual([]);
     });
@@ -194,21 +183,16 @@ forEachDatabase((name, open) => {
       const main = await mainWallet(gateway.ledger, await player(10_00n));
       const key = { idempotencyKey: randomUUID(), kind: "wallet-transfer", from: main.id, to: wallet.id };
       await gateway.ledger.transfer({ ...key, amountMinor: 5_00n });
-      await writeSetting(
-        gateway.database,
-        "wallet",
-        { isSingle: false, vendors: [quick.vendorCode] },
-        clock.nowMs(),
-      );
+      await writeSetting("wallet", { isSingle: false, vendors: [quick.vendorCode] });
       const request = asked(quick, { betType: "last2" });
       expect(await reason(bet(member, request))).toBe("placed");
       await willDraw(quick, "0", "1", "3");
       // The setting changes before the draw; the round keeps its wallet.
-      await writeSetting(gateway.database, "wallet", { isSingle: true }, clock.nowMs());
+      await writeSetting("wallet", { isSingle: true });
       toTheDraw(quick);
       expect(await decided(member.id, quick.code)).toEqual([["won", 190_00n, ["0", "1", "3"]]]);
       expect(await gateway.ledger.balance(wallet.id)).toBe(193_00n);
-      expect(await fundsOf(place, member.id)).toBe(0n);
+      expect(await fundsOf(gateway, member.id)).toBe(0n);
     });
   });
 
@@ -225,11 +209,11 @@ forEachDatabase((name, open) => {
       await Promise.all([bets.own(winner.id, daily.code), bets.own(winner.id, daily.code), bets.sweep()]);
       await bets.sweep();
       expect(await decided(winner.id)).toEqual([["won", 190_00n, ["48213"]]]);
-      expect(await fundsOf(place, winner.id)).toBe(98_00n + 190_00n);
+      expect(await fundsOf(gateway, winner.id)).toBe(98_00n + 190_00n);
       expect(await decided(loser.id)).toEqual([["lost", 0n, ["48213"]]]);
-      expect(await fundsOf(place, loser.id)).toBe(98_00n);
+      expect(await fundsOf(gateway, loser.id)).toBe(98_00n);
       const [won] = await bets.own(winner.id, daily.code);
-      expect(await roundOf(place, daily.vendorCode, `draw/${won?.id}`)).toMatchObject({
+      expect(await roundOf(gateway, daily.vendorCode, `draw/${won?.id}`)).toMatchObject({
         winMinor: 190_00n,
         state: "settled",
         closedAt: new Date(clock.nowMs()),
@@ -240,15 +224,15 @@ forEachDatabase((name, open) => {
       const member = await player();
       await bet(member, asked(keno, { betType: "oneBall", pick: ["07"], oddsHundredths: 3_80 }));
       const { numero } = running(keno);
-      await gateway.database.db.update(games).set({ enabled: false }).where(eq(games.code, keno.code));
+      await db.update(games).set({ enabled: false }).where(eq(games.code, keno.code));
       // Many draws later, long after the ones that a list catches up.
       clock.advance(100 * MINUTE_MS);
       const [settled] = await bets.own(member.id, keno.code);
-      const [draw] = await gateway.database.db.select().from(lotteryDraws);
+      const [draw] = await db.select().from(lotteryDraws);
       expect(draw).toMatchObject({ gameCode: keno.code, numero, numbers: settled?.numbers });
       const isWon = hasWon("oneBall", ["07"], settled?.numbers ?? []);
       expect(settled?.state).toBe(isWon ? "won" : "lost");
-      expect(await fundsOf(place, member.id)).toBe(isWon ? 98_00n + 7_60n : 98_00n);
+      expect(await fundsOf(gateway, member.id)).toBe(isWon ? 98_00n + 7_60n : 98_00n);
     });
 
     it.each([
@@ -259,14 +243,15 @@ forEachDatabase((name, open) => {
       // A minute that no timetable of five minutes draws in.
       while (running(quick).opensAtMs % (5 * MINUTE_MS) === 0) clock.advance(MINUTE_MS);
       await bet(member, asked(quick));
-      const { db } = gateway.database;
       if (renamed === undefined) await db.delete(games).where(eq(games.code, quick.code));
       else await db.update(games).set({ name: renamed }).where(eq(games.code, quick.code));
       clock.advance(10 * MINUTE_MS);
       expect(await decided(member.id, quick.code)).toEqual([["refunded", 0n, []]]);
-      expect(await fundsOf(place, member.id)).toBe(100_00n);
+      expect(await fundsOf(gateway, member.id)).toBe(100_00n);
       const [row] = await bets.own(member.id, quick.code);
-      expect(await roundOf(place, quick.vendorCode, `draw/${row?.id}`)).toMatchObject({ state: "refunded" });
+      expect(await roundOf(gateway, quick.vendorCode, `draw/${row?.id}`)).toMatchObject({
+        state: "refunded",
+      });
     });
 
     it.each([true, false])(
@@ -274,12 +259,11 @@ forEachDatabase((name, open) => {
       async (isDrawnBefore) => {
         const member = await player();
         await bet(member, asked(daily));
-        const { db } = gateway.database;
         await db.update(games).set({ name: "Cà Mau" }).where(eq(games.code, daily.code));
         if (isDrawnBefore) await willDraw({ ...daily, name: "Cà Mau" }, "482013");
         clock.advance(DAY_MS);
         expect(await decided(member.id)).toEqual([["refunded", 0n, []]]);
-        expect(await fundsOf(place, member.id)).toBe(100_00n);
+        expect(await fundsOf(gateway, member.id)).toBe(100_00n);
       },
     );
 
@@ -289,7 +273,7 @@ forEachDatabase((name, open) => {
       await willDraw(quick, "03", "17");
       toTheDraw(quick);
       expect(await decided(member.id, quick.code)).toEqual([["refunded", 0n, ["03", "17"]]]);
-      expect(await fundsOf(place, member.id)).toBe(100_00n);
+      expect(await fundsOf(gateway, member.id)).toBe(100_00n);
     });
 
     it("LOTT-03 a bet that cannot be settled holds up no other, and its error is thrown at the end", async () => {
@@ -298,7 +282,7 @@ forEachDatabase((name, open) => {
       await bet(whole, asked(quick));
       await willDraw(quick, "0", "1", "3");
       if (first.kind === "refused") throw new Error(first.code);
-      await gateway.database.db.execute(`delete from game_rounds where round_ref = 'draw/${first.bet.id}'`);
+      await db.execute(`delete from game_rounds where round_ref = 'draw/${first.bet.id}'`);
       toTheDraw(quick);
       await expect(bets.sweep()).rejects.toThrow("could not be settled");
       expect(await decided(whole.id, quick.code)).toEqual([["won", 190_00n, ["0", "1", "3"]]]);
@@ -334,13 +318,10 @@ forEachDatabase((name, open) => {
             if (answer.kind === "placed") stakedMinor += stakeMinor;
             expect(["placed", "draw-closed"]).toContain(answer.kind === "placed" ? "placed" : answer.code);
           }
-          expect(await fundsOf(place, member.id)).toBe(100_00n - stakedMinor);
+          expect(await fundsOf(gateway, member.id)).toBe(100_00n - stakedMinor);
           clock.advance(DAY_MS);
           await bets.sweep();
-          const rows = await gateway.database.db
-            .select()
-            .from(lotteryBets)
-            .where(eq(lotteryBets.memberId, member.id));
+          const rows = await db.select().from(lotteryBets).where(eq(lotteryBets.memberId, member.id));
           let wonMinor = 0n;
           for (const row of rows) {
             const isWon = hasWon(row.betType, row.pick, row.numbers);
@@ -348,7 +329,7 @@ forEachDatabase((name, open) => {
             expect(row.winMinor).toBe(isWon ? (row.stakeMinor * BigInt(row.oddsHundredths)) / 100n : 0n);
             wonMinor += row.winMinor;
           }
-          expect(await fundsOf(place, member.id)).toBe(100_00n - stakedMinor + wonMinor);
+          expect(await fundsOf(gateway, member.id)).toBe(100_00n - stakedMinor + wonMinor);
         }),
         { numRuns: RUNS[name] },
       );

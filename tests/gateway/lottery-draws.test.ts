@@ -9,10 +9,9 @@ import { createContentVersion } from "@parlour/app/gateway/content/content-versi
 import { gameRounds, games, lanes, lotteryDraws, members } from "@parlour/app/gateway/database/schema.ts";
 import { createLotteries } from "@parlour/app/gateway/play/lottery-draws.ts";
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { beforeAll, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -39,26 +38,21 @@ interface Draw {
 }
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, db, ask, logIn } = gatewayOfSuite({ open });
   let token: string;
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    token = await logIn(gateway.app, "player");
+    token = await logIn("player");
   });
-  afterAll(() => gateway.stop());
 
   const newLotteries = () => {
     const { database } = gateway;
     return createLotteries({ database, clock, readVersion: createContentVersion(database, clock, 0).read });
   };
-  const menu = async (): Promise<Menu[]> =>
-    Object((await ask(gateway.app, vnGameMenu, { language })).body.value).groups;
+  const menu = async (): Promise<Menu[]> => Object((await ask(vnGameMenu, { language })).body.value).groups;
   const opened = async (gameCode?: string): Promise<Draw[]> =>
-    Object((await ask(gateway.app, vnOpenedNumbers, { language, gameCode })).body.value).draws;
+    Object((await ask(vnOpenedNumbers, { language, gameCode })).body.value).draws;
   const own = async (gameCode?: string, of = token): Promise<Draw[]> =>
-    Object((await ask(gateway.app, lottoOpenedNumbers, { language, gameCode }, { token: of })).body.value)
-      .draws;
+    Object((await ask(lottoOpenedNumbers, { language, gameCode }, { token: of })).body.value).draws;
   const oneOf = async (groupCode: string, ends = "") => {
     const group = (await menu()).find((one) => one.groupCode === groupCode);
     const found = group?.games.find(({ gameName }) => gameName.endsWith(ends));
@@ -127,7 +121,6 @@ forEachDatabase((_name, open) => {
     clock.advance(2 * 60 * MINUTE_MS);
     const [newest] = await opened(keno.gameCode);
     expect(Date.parse(newest?.openedAt ?? "")).toBeGreaterThan(clock.nowMs() - MINUTE_MS);
-    const { db } = gateway.database;
     const rows = await db.select().from(lotteryDraws).where(eq(lotteryDraws.gameCode, keno.gameCode));
     expect(rows).toHaveLength(20 + 3 + 20);
     expect(
@@ -147,8 +140,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("API-02 returns the running draw of a lottery, and refuses other games", async () => {
-    const running = async (gameCode: string) =>
-      (await ask(gateway.app, vnNumero, { gameCode, language })).body;
+    const running = async (gameCode: string) => (await ask(vnNumero, { gameCode, language })).body;
     const north = await oneOf("VN_NORTH");
     const first = Object((await running(north.gameCode)).value);
     expect(first).toMatchObject({ gameCode: north.gameCode, numero: expect.stringMatching(/^\d{8}$/) });
@@ -163,19 +155,18 @@ forEachDatabase((_name, open) => {
       expect((await running(code)).code, code).toBe("unknown-game");
     for (const code of ["", "a b", "x'--", "x".repeat(81)])
       expect((await running(code)).code, code).toBe("bad-request");
-    token = await logIn(gateway.app, "player");
+    token = await logIn("player");
   });
 
   it("LOTT-01 returns no draws for a game that is no lottery", async () => {
     expect(await opened("AURORA_0001")).toEqual([]);
     expect(await own("NOTHING")).toEqual([]);
-    expect((await ask(gateway.app, lottoOpenedNumbers, { language })).body.code).toBe("not-logged-in");
+    expect((await ask(lottoOpenedNumbers, { language })).body.code).toBe("not-logged-in");
   });
 
   it("LOTT-01 lists the lotteries that a player played last, with their draws", async () => {
-    const { db } = gateway.database;
     const recent = async (of = token): Promise<Menu["games"]> =>
-      Object((await ask(gateway.app, vnGameMenuRecent, { language }, { token: of })).body.value).games;
+      Object((await ask(vnGameMenuRecent, { language }, { token: of })).body.value).games;
     const played = await recent();
     expect(played.length).toBeGreaterThan(1);
     const mine = await own();
@@ -198,13 +189,12 @@ forEachDatabase((_name, open) => {
     expect((await own()).map(({ gameCode }) => gameCode)).toContain(sea.gameCode);
     expect(await own(sea.gameCode)).toEqual(await opened(sea.gameCode));
 
-    const stranger = await logIn(gateway.app, "trial");
+    const stranger = await logIn("trial");
     expect(await recent(stranger)).toEqual([]);
     expect(await own(undefined, stranger)).toHaveLength(54);
   });
 
   it("LOTT-01 shows nothing of a removed category, and draws again when it is restored", async () => {
-    const { db } = gateway.database;
     const both = inArray(lanes.category, ["LOTT", "ELOTT"]);
     const gone = await db.delete(lanes).where(both).returning();
     clock.advance(2 * MINUTE_MS);
@@ -227,7 +217,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("LOTT-01 draws with every sweep, and deletes quick draws after a week and daily ones after a year", async () => {
-    const { db } = gateway.database;
     const keno = await oneOf("VN_QUICK", "1 Minute");
     const north = await oneOf("VN_NORTH");
     await opened();

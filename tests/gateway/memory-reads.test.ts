@@ -1,6 +1,7 @@
 /** Answers from memory, and the calls that may use a kept session look-up. */
 
 import { brotliDecompressSync } from "node:zlib";
+import type { Call } from "@parlour/adapters/wire/call.ts";
 import {
   helpCenter,
   jackpot,
@@ -22,44 +23,34 @@ import {
 } from "@parlour/adapters/wire/games.calls.ts";
 import { domainRoute, routers, status, whitelabel } from "@parlour/adapters/wire/site.calls.ts";
 import { balance, merchantWallet } from "@parlour/adapters/wire/wallet.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { games } from "@parlour/app/gateway/database/schema.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { PATIENCE } from "../patience.ts";
 import { isSessionLookUp, statementsOf } from "./support/asked-of.ts";
-import { type ask, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const visit = { merchantCode: "parlour", platform: "html5-desktop", language: "EN" } as const;
 const list = { merchant: "parlour", platform: "html5-desktop", language: "EN", gameType: "RNG" } as const;
 
 forEachDatabase((name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let token: string;
-  beforeAll(async () => {
-    const { contentCheckMs, sessionKeptMs } = defaultConfig;
-    gateway = await startTestGateway({
-      open,
-      listen: false,
-      clock,
-      config: { contentCheckMs, sessionKeptMs },
-    });
-    token = await logIn(gateway.app, "player");
-    await heard();
+  const { contentCheckMs, sessionKeptMs } = defaultConfig;
+  const { gateway, clock, db, loggedIn, writeSetting } = gatewayOfSuite({
+    open,
+    config: { contentCheckMs, sessionKeptMs },
   });
-  afterAll(() => gateway.stop());
+  const player = loggedIn("player");
+  beforeAll(() => heard());
 
-  const read = <C extends Parameters<typeof ask>[1]>(call: C, request: object, headers = {}) =>
+  const read = <C extends Call>(call: C, request: object, headers = {}) =>
     gateway.app.inject({
       url: `${call.path}?${new URLSearchParams(Object.entries(request).map(([key, text]) => [key, String(text)]))}`,
       headers,
     });
   const withoutDate = ({ headers: { date: _, ...headers } }: Awaited<ReturnType<typeof read>>) => headers;
-  const asPlayer = () => ({ authorization: `Bearer ${token}` });
+  const asPlayer = () => ({ authorization: `Bearer ${player.token}` });
   const asks = (work: () => Promise<unknown>) => statementsOf(gateway.database, work);
   /** Resolves when the gateway keeps sessions: it listens to changes from then on. */
   const heard = () =>
@@ -68,7 +59,7 @@ forEachDatabase((name, open) => {
       return (await asks(() => read(merchantWallet, {}, asPlayer()))).length === 0;
     }, PATIENCE);
 
-  const shared: readonly (readonly [Parameters<typeof ask>[1], object])[] = [
+  const shared: readonly (readonly [Call, object])[] = [
     [status, {}],
     [whitelabel, {}],
     [domainRoute, {}],
@@ -160,11 +151,11 @@ forEachDatabase((name, open) => {
     const site = { maintenance: { active: true }, regionRestriction: { active: false, networks: [] } };
     const stateOf = async () => JSON.parse((await read(status, {})).body).value.status;
     const before = JSON.parse((await read(status, {})).body).value.contentVersion;
-    await writeSetting(gateway.database, "site", site, clock.nowMs());
+    await writeSetting("site", site);
     await expect.poll(stateOf).toBe(1);
     expect((await read(hotGames, visit)).statusCode).toBe(503);
     expect((await read(gameList, list, asPlayer())).statusCode).toBe(503);
-    await writeSetting(gateway.database, "site", { ...site, maintenance: { active: false } }, clock.nowMs());
+    await writeSetting("site", { ...site, maintenance: { active: false } });
     await expect.poll(stateOf).toBe(0);
     expect(JSON.parse((await read(status, {})).body).value.contentVersion).not.toBe(before);
   });
@@ -178,11 +169,11 @@ forEachDatabase((name, open) => {
     const versionOf = async () => JSON.parse((await read(status, {})).body).value.contentVersion;
     await top();
     const before = await versionOf();
-    await writeSetting(gateway.database, "country", "GB", clock.nowMs());
+    await writeSetting("country", "GB");
     await expect.poll(versionOf).not.toBe(before);
     expect(await reads()).toBe(0);
     const { nodeId } = await top();
-    await gateway.database.db
+    await db
       .update(games)
       .set({ name: "Another name" })
       .where(eq(games.nodeId, Number(nodeId)));
@@ -192,7 +183,7 @@ forEachDatabase((name, open) => {
   describe.skipIf(name !== "postgres")("while the gateway does not listen to the server", () => {
     it("SESSION-02 looks up sessions each time, and caches them again once it listens", async () => {
       await heard();
-      await gateway.database.db.execute(
+      await db.execute(
         sql`select pg_terminate_backend(pid) from pg_stat_activity
           where application_name = 'parlour-listener' and datname = current_database()`,
       );

@@ -2,12 +2,13 @@
 import { depositMethods as depositMethodsCall } from "@parlour/adapters/wire/cashier.calls.ts";
 import { depositMethods, members, operatorActs } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountOf } from "./support/back-office.ts";
 import { ask, logIn } from "./support/caller.ts";
 import { actorWith, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { cheapPasswords, startTestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { playerWith } from "./support/play.ts";
 
 const BANK = [
@@ -23,30 +24,20 @@ const VOUCHER = [
 ];
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty", mode: "production", demo: false });
   let token: string;
   beforeAll(async () => {
-    gateway = await startTestGateway({
-      open,
-      seeded: "empty",
-      listen: false,
-      clock,
-      mode: "production",
-      demo: false,
-    });
     token = await tokenOf("USD");
   });
-  afterAll(() => gateway.stop());
-  beforeEach(() => gateway.database.db.delete(depositMethods).then(() => undefined));
+  beforeEach(() => db.delete(depositMethods).then(() => undefined));
 
   async function tokenOf(currency: string): Promise<string> {
-    const memberId = await playerWith({ ...gateway, clock }, 0n, currency);
+    const memberId = await playerWith(gateway, 0n, currency);
     const passwordHash = await cheapPasswords().hash("evening-42");
-    await gateway.database.db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
-    return logIn(gateway.app, await accountOf(gateway, memberId));
+    await db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
+    return gateway.logIn(await accountOf(gateway, memberId));
   }
-  const run = (...words: string[]) => typing(() => gateway.database.db, clock.nowMs)(...words);
+  const run = (...words: string[]) => typing(() => db, clock.nowMs)(...words);
   const lines = async (...words: string[]): Promise<readonly string[]> => {
     const said = await run(...words, "--yes");
     if (said.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(said)}`);
@@ -57,10 +48,10 @@ forEachDatabase((_name, open) => {
     return "message" in outcome ? `${outcome.kind}: ${outcome.message}` : outcome.kind;
   };
   const offered = async (language = "en", of = token): Promise<readonly Record<string, unknown>[]> =>
-    Object((await ask(gateway.app, depositMethodsCall, { language }, { token: of })).body.value).methods;
+    Object((await gateway.ask(depositMethodsCall, { language }, { token: of })).body.value).methods;
   const offeredIds = async (of = token) => (await offered("en", of)).map(({ methodId }) => methodId);
   const acts = async (subject: string) =>
-    (await gateway.database.db.select().from(operatorActs).where(eq(operatorActs.subject, subject))).map(
+    (await db.select().from(operatorActs).where(eq(operatorActs.subject, subject))).map(
       ({ operator, act }) => `${operator} ${act}`,
     );
 
@@ -152,7 +143,7 @@ forEachDatabase((_name, open) => {
       minutes: 5,
     });
     const [{ detail } = { detail: {} }] = (
-      await gateway.database.db.select().from(operatorActs).where(eq(operatorActs.act, "method-set"))
+      await db.select().from(operatorActs).where(eq(operatorActs.act, "method-set"))
     ).slice(-1);
     expect(detail).toEqual({
       did: ['bank: pays to: "First Bank, An operator, 123-45" -> "First Bank, An operator, 999"'],
@@ -191,7 +182,7 @@ forEachDatabase((_name, open) => {
     expect(await offered()).toEqual([]);
     await lines("methods", "on", "bank");
     expect(await offeredIds()).toEqual(["bank"]);
-    await gateway.database.db.update(depositMethods).set({ account: null });
+    await db.update(depositMethods).set({ account: null });
     expect(await said("methods", "on", "card")).toBe("done");
     await lines("methods", "off", "bank");
     expect(await said("methods", "on", "bank")).toMatch(/^refused: A bank transfer needs an account/);
@@ -211,7 +202,7 @@ forEachDatabase((_name, open) => {
 
   it("OPS-02 OPS-04 everyone with a role may look, and only the right settings changes", async () => {
     await lines(...BANK);
-    const as = (role: string) => typing(() => gateway.database.db, clock.nowMs, actorWith("eve", role));
+    const as = (role: string) => typing(() => db, clock.nowMs, actorWith("eve", role));
     for (const words of [CARD, ["methods", "set", "bank", "--sort=1"], ["methods", "off", "bank"]])
       for (const role of ["viewer", "cashier", "editor"])
         expect(await as(role)(...words, "--yes")).toMatchObject({ kind: "not-allowed" });
@@ -284,7 +275,7 @@ forEachDatabase((_name, open) => {
     ["an unknown one to switch", ["methods", "on", "nothing"], /^refused: There is no deposit method/],
   ] as const)("OPS-04 refuses %s, and changes nothing", async (_what, words, says) => {
     expect(await said(...words)).toMatch(says);
-    expect(await gateway.database.db.select().from(depositMethods)).toEqual([]);
+    expect(await db.select().from(depositMethods)).toEqual([]);
   });
 });
 

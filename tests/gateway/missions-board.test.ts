@@ -5,39 +5,34 @@ import { gameRounds, members, missions, safetyBlocks } from "@parlour/app/gatewa
 import { mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
 import { missions as missionSeeds } from "@parlour/app/seed/catalogue/missions.ts";
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const language = "EN";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let token: string;
+  const { gateway, clock, db, ask, logIn, loggedIn } = gatewayOfSuite({ open });
+  const player = loggedIn("player");
   let seeded: unknown[];
   const idOf = new Map<string, string>();
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    token = await logIn(gateway.app, "player");
     seeded = [await summary(), await board()];
-    for (const { id, account } of await gateway.database.db.select().from(members)) idOf.set(account, id);
+    for (const { id, account } of await db.select().from(members)) idOf.set(account, id);
   });
-  afterAll(() => gateway.stop());
   beforeEach(async () => {
-    await gateway.database.db.delete(gameRounds);
+    await db.delete(gameRounds);
     // What was kept of the board is over.
     clock.advance(31_000);
   });
 
-  const summary = async (of = token) =>
-    Object((await ask(gateway.app, missionSummaryDetails, { language }, { token: of })).body.value).missions;
-  const board = async (query: object = {}, of = token) =>
-    Object((await ask(gateway.app, missionLeaderboard, { language, ...query }, { token: of })).body.value);
-  const progress = async (of = token) =>
+  const summary = async (of = player.token) =>
+    Object((await ask(missionSummaryDetails, { language }, { token: of })).body.value).missions;
+  const board = async (query: object = {}, of = player.token) =>
+    Object((await ask(missionLeaderboard, { language, ...query }, { token: of })).body.value);
+  const progress = async (of = player.token) =>
     Object.fromEntries(
       (await summary(of)).map((mission: { missionId: string; progress: number }) => [
         mission.missionId,
@@ -54,7 +49,7 @@ forEachDatabase((_name, open) => {
       state = "settled" as const,
     }: { vendorCode?: string; agoMs?: number; state?: "settled" | "open" | "refunded" } = {},
   ) =>
-    gateway.database.db.insert(gameRounds).values({
+    db.insert(gameRounds).values({
       vendorCode,
       roundRef: `round-${++rounds}`,
       memberId: idOf.get(account) ?? "",
@@ -132,7 +127,7 @@ forEachDatabase((_name, open) => {
     const second = await board({ missionId: "LOOK_AROUND", pageSize: 2, pageNo: 2 });
     expect(second).toMatchObject({ pageNum: 2, totalPages: 2, content: [{ rank: 3 }] });
     expect((await board({ pageSize: 2, pageNo: 9 })).content).toEqual([]);
-    const trial = await logIn(gateway.app, "trial");
+    const trial = await logIn("trial");
     expect((await board({}, trial)).own).toBeUndefined();
   });
 
@@ -146,14 +141,9 @@ forEachDatabase((_name, open) => {
     expect((await board()).own).toEqual({ rank: 1, score: 2 });
   });
 
-  const claim = (missionId: string, key: string, of = token) =>
-    ask(
-      gateway.app,
-      claimMission,
-      { missionId },
-      { token: of, headers: { "idempotency-key": `mission-${key}` } },
-    );
-  const current = async (missionId: string, of = token) => {
+  const claim = (missionId: string, key: string, of = player.token) =>
+    ask(claimMission, { missionId }, { token: of, headers: { "idempotency-key": `mission-${key}` } });
+  const current = async (missionId: string, of = player.token) => {
     const found = (await summary(of)).find((one: { missionId: string }) => one.missionId === missionId);
     return found === undefined ? null : [found.claimable, found.isClaimed];
   };
@@ -180,14 +170,14 @@ forEachDatabase((_name, open) => {
     expect(await main()).toBe(before + 25n);
     expect((await claim("TWELVE_ROUNDS", "second")).body.code).toBe("already-claimed");
     const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
-    const { body } = await ask(gateway.app, bonusRecords, { from: today, to: today }, { token });
+    const { body } = await ask(bonusRecords, { from: today, to: today }, player);
     expect(Object(body.value).content[0]).toMatchObject({
       kind: "bonus",
       title: "Play any game",
       amount: "0.25",
     });
     // What was taken stays taken, also when its rounds are not in the list any more.
-    await gateway.database.db.delete(gameRounds);
+    await db.delete(gameRounds);
     expect((await claim("TWELVE_ROUNDS", "first")).body.value).toEqual({ amount: "0.25", currency: "USD" });
     expect(await main()).toBe(before + 25n);
   });
@@ -214,7 +204,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("LOTT-02 SAFE-02 pays nothing in a time-out, to a trial account, in another currency or for an unknown mission", async () => {
-    const { db } = gateway.database;
     const [seeded] = await db.select().from(missions).where(eq(missions.code, "TWELVE_ROUNDS"));
     if (seeded === undefined) throw new Error("The demo operator has no mission of twelve rounds");
     const now = clock.nowMs();
@@ -247,13 +236,12 @@ forEachDatabase((_name, open) => {
     await db.delete(safetyBlocks);
     expect((await claim("ENDED", "in-the-week")).body.value?.amount).toBe("0.25");
     expect(await current("ENDED")).toBeNull();
-    const trial = await logIn(gateway.app, "trial");
+    const trial = await logIn("trial");
     expect((await claim("TWELVE_ROUNDS", "trial", trial)).body.code).toBe("trial-account");
     await db.delete(missions).where(inArray(missions.code, ["ENDED", "IN_EUROS", "LONG_OVER", "TO_COME"]));
   });
 
   it("LOTT-02 limits a leaderboard to one day, and counts nothing from before a mission starts or after it ends", async () => {
-    const { db } = gateway.database;
     await play("player", "AURORA_0001", { agoMs: DAY_MS });
     await play("player", "AURORA_0002", { agoMs: HOUR_MS });
     await play("player", "AURORA_0003", { agoMs: 40 * DAY_MS });
@@ -262,9 +250,9 @@ forEachDatabase((_name, open) => {
     expect((await board({ day: day(3 * DAY_MS) })).content).toEqual([]);
     expect((await board({ day: day(40 * DAY_MS) })).content).toEqual([]);
     expect((await board()).own).toEqual({ rank: 1, score: 2 });
-    expect(
-      (await ask(gateway.app, missionLeaderboard, { language, day: "tomorrow" }, { token })).body.code,
-    ).toBe("bad-request");
+    expect((await ask(missionLeaderboard, { language, day: "tomorrow" }, player)).body.code).toBe(
+      "bad-request",
+    );
 
     const codes = ["FIVE_HOUSES", "TWELVE_ROUNDS"];
     await db
@@ -281,6 +269,6 @@ forEachDatabase((_name, open) => {
       .set({ startsAt: new Date(clock.nowMs() + 1) })
       .where(eq(missions.code, "LOOK_AROUND"));
     expect(await summary()).toEqual([]);
-    expect((await ask(gateway.app, missionSummaryDetails, { language })).body.code).toBe("not-logged-in");
+    expect((await ask(missionSummaryDetails, { language })).body.code).toBe("not-logged-in");
   });
 });

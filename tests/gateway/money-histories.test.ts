@@ -6,16 +6,14 @@ import {
   payWithdrawal,
   rejectWithdrawal,
 } from "@parlour/app/gateway/cashier/withdrawals/decisions.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { ledgerEntries, ledgerTransactions, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { retryingConflicts } from "@parlour/app/gateway/ledger/retry.ts";
 import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
+import { beforeAll, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { type PayoutMember, payoutsAt } from "./support/payouts.ts";
 
 const AT_FIRST_MINOR = 500_00n;
@@ -60,27 +58,21 @@ const history = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { min
 const RUNS = { pglite: 12, postgres: 25 };
 
 forEachDatabase((name, open) => {
-  let gateway: TestGateway;
-  let clock: TestClock;
-  let payouts: ReturnType<typeof payoutsAt>;
+  const { gateway, clock, db, ask, writeSetting } = gatewayOfSuite({ open, seeded: "operator" });
+  const payouts = payoutsAt(gateway, clock);
   beforeAll(async () => {
-    clock = createTestClock();
-    gateway = await startTestGateway({ open, clock, listen: false, seeded: "operator" });
-    payouts = payoutsAt(gateway, clock);
     const withdrawal = { ...operatorSettings.withdrawal, playersMayCancel: true };
-    await writeSetting(gateway.database, "withdrawal", withdrawal, clock.nowMs());
+    await writeSetting("withdrawal", withdrawal);
   });
-  afterAll(() => gateway.stop());
 
   const withdrawalsOf = (member: PayoutMember) =>
-    gateway.database.db
+    db
       .select()
       .from(withdrawals)
       .where(eq(withdrawals.memberId, member.id))
       .orderBy(withdrawals.requestedAt, withdrawals.id);
 
   async function act(member: PayoutMember, run: string, done: Action): Promise<unknown> {
-    const { db } = gateway.database;
     const by = { nowMs: clock.nowMs(), operator: "test" };
     const headers = (own: string) => ({ "idempotency-key": `${run}-${own}` });
     if (done.kind === "ask")
@@ -92,7 +84,7 @@ forEachDatabase((name, open) => {
         currency: "USD",
         direction: done.kind,
       };
-      return ask(gateway.app, walletTransfer, moved, {
+      return ask(walletTransfer, moved, {
         token: member.token,
         headers: headers(`move-${done.key}`),
       });
@@ -103,15 +95,9 @@ forEachDatabase((name, open) => {
     const [token, withdrawalId] = [member.token, row.id];
     switch (done.kind) {
       case "cancel":
-        return ask(
-          gateway.app,
-          cancelWithdrawal,
-          { withdrawalId },
-          { token, headers: headers(`no-${row.id}`) },
-        );
+        return ask(cancelWithdrawal, { withdrawalId }, { token, headers: headers(`no-${row.id}`) });
       case "confirm":
         return ask(
-          gateway.app,
           confirmWithdrawal,
           { withdrawalId, receipt: "received", fileIds: [] },
           { token, headers: headers(`yes-${row.id}`) },
@@ -166,7 +152,6 @@ forEachDatabase((name, open) => {
       { numRuns: RUNS[name] },
     );
 
-    const { db } = gateway.database;
     expect([...(await gateway.ledger.total()).values()].every((total) => total === 0n)).toBe(true);
     // Each withdrawal has one posting that reserves the money and at most one that takes it from the reserve.
     const postings = await db

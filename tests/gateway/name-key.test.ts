@@ -6,10 +6,11 @@ import { accountNamed, nameKey } from "@parlour/app/gateway/members/name-key.ts"
 import { NO_PASSWORD } from "@parlour/app/gateway/security/passwords.ts";
 import { inArray } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, credentials, solve } from "./support/caller.ts";
+import { describe, expect, it } from "vitest";
+import { credentials, solve } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { CAPTCHA_TEXT, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { CAPTCHA_TEXT } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 /** Letters whose case, width and composition depend on the implementation, beside the rest of Unicode. */
 const tricky = fc.constantFrom(..."iIıİſsSßẞKkKÅåÅΣσςﬁfiＡａ Ää\u0307\u0308\u00a0\u2003\ufeffǅǆΐΐ\ud800\0");
@@ -57,17 +58,12 @@ describe("the normal form of a name", () => {
 });
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask } = gatewayOfSuite({ open });
 
   it("LOGIN-07 LOGIN-03 counts failed logins under all spellings of a name together", async () => {
     const guess = async (name: string, password = "wrong") => {
       const captcha = await solve(gateway.app, CAPTCHA_TEXT);
-      const { body } = await ask(gateway.app, login, { ...credentials(name, password), captcha });
+      const { body } = await ask(login, { ...credentials(name, password), captcha });
       return body.code ?? "let in";
     };
     // JavaScript lowers U+0130 to an i with a combining dot, some databases to a plain i.
@@ -81,7 +77,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("LOGIN-03 REG-03 finds an account by a name, and refuses another account, exactly where their keys are equal", async () => {
-    const { db } = gateway.database;
     const now = new Date(clock.nowMs());
     const known = { nickname: "n", passwordHash: NO_PASSWORD, passwordChangedAt: now, currency: "USD" };
     const write = (name: string) =>

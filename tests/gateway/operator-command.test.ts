@@ -7,7 +7,6 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { onLoopback } from "@parlour/app/gateway/backoffice/api/admin-place.ts";
 import { voucherHash } from "@parlour/app/gateway/cashier/deposits/vouchers.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   deposits,
   files,
@@ -17,36 +16,28 @@ import {
   withdrawals,
 } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { PATIENCE } from "../patience.ts";
 import {
   accountOf,
   balancesOf,
   depositOf,
   offerMethods,
-  type Place,
   redeemOf,
   withdrawalOf,
 } from "./support/back-office.ts";
 import { sessionOf, typeAt } from "./support/backoffice-cli.ts";
 import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { folderOfSuite } from "./support/folder-of-suite.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { playerWith } from "./support/play.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let place: Place;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
-    place = { ...gateway, clock };
-    await offerMethods(gateway);
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
+  beforeAll(() => offerMethods(gateway));
 
-  const run = (...args: string[]) => typing(() => gateway.database.db, clock.nowMs)(...args);
+  const run = (...args: string[]) => typing(() => db, clock.nowMs)(...args);
   /** The lines of a confirmed command; throws if it was not done. */
   const lines = async (...args: string[]): Promise<readonly string[]> => {
     const outcome = await run(...args, "--yes");
@@ -57,13 +48,13 @@ forEachDatabase((_name, open) => {
     const outcome = await run(...args);
     return "message" in outcome ? `${outcome.kind}: ${outcome.message}` : outcome.kind;
   };
-  const actCount = async () => (await gateway.database.db.select().from(operatorActs)).length;
+  const actCount = async () => (await db.select().from(operatorActs)).length;
 
   it("WALLET-03 lists undecided deposits, the oldest first, and approves one after a confirmation", async () => {
-    const later = await depositOf(place, { requestedAt: new Date(clock.nowMs() + 1_000) });
-    const first = await depositOf(place, { amountMinor: 7_50n });
-    const decided = await depositOf(place, { state: "credited" });
-    const over = await depositOf(place, {
+    const later = await depositOf(gateway, { requestedAt: new Date(clock.nowMs() + 1_000) });
+    const first = await depositOf(gateway, { amountMinor: 7_50n });
+    const decided = await depositOf(gateway, { state: "credited" });
+    const over = await depositOf(gateway, {
       methodId: "quickpay",
       state: "awaiting-payment",
       requestedAt: new Date(clock.nowMs() - 30 * 60_000),
@@ -78,29 +69,29 @@ forEachDatabase((_name, open) => {
       ]),
     );
 
-    const account = await accountOf(place, first.memberId);
+    const account = await accountOf(gateway, first.memberId);
     expect(await run("approve", first.id)).toEqual({
       kind: "unconfirmed",
       question: `Approve for good the deposit of 7.50 USD by ${account} (in-review)?`,
     });
-    expect((await balancesOf(place, first.memberId)).main).toBe(0n);
+    expect((await balancesOf(gateway, first.memberId)).main).toBe(0n);
     expect(await lines("approve", first.id)).toEqual([
       `deposit of 7.50 USD by ${account}: in-review -> credited`,
     ]);
-    expect((await balancesOf(place, first.memberId)).main).toBe(7_50n);
+    expect((await balancesOf(gateway, first.memberId)).main).toBe(7_50n);
     expect(await refused("approve", first.id, "--yes")).toBe(
       `refused: It is credited since ${new Date(clock.nowMs()).toISOString()}; nothing was changed. acts ${first.id} says who did it.`,
     );
     expect(await lines("acts", first.id)).toEqual([expect.stringMatching(/ {2}ann {2}deposit-approve {2}/)]);
     await lines("reject", later.id, "--reason", "Another name");
-    const [row] = await gateway.database.db.select().from(deposits).where(eq(deposits.id, later.id));
+    const [row] = await db.select().from(deposits).where(eq(deposits.id, later.id));
     expect(row).toMatchObject({ state: "rejected", reason: "Another name" });
   });
 
   it("WALLET-03 processes a withdrawal from review to paid, with the time limit of the setting for its confirmation", async () => {
-    const row = await withdrawalOf(place);
+    const row = await withdrawalOf(gateway);
     const terms = { minimum: "1", maximum: "2", mostADay: "3", fee: "0", turnoverPercent: 0 };
-    await writeSetting(gateway.database, "withdrawal", { ...terms, confirmMinutes: 7 }, clock.nowMs());
+    await writeSetting("withdrawal", { ...terms, confirmMinutes: 7 });
     const shown = (await lines("show", row.id)).join("\n");
     expect(shown).toMatch(/to pay +98.50 USD/);
     expect(shown).toMatch(/holder +Ann Player/);
@@ -110,7 +101,7 @@ forEachDatabase((_name, open) => {
     expect(await run("approve", row.id)).toMatchObject({ kind: "done" });
     expect(await run("pay", row.id)).toMatchObject({ kind: "unconfirmed" });
     await lines("pay", row.id);
-    const [paid] = await gateway.database.db.select().from(withdrawals).where(eq(withdrawals.id, row.id));
+    const [paid] = await db.select().from(withdrawals).where(eq(withdrawals.id, row.id));
     expect(paid?.confirmBy?.getTime()).toBe(clock.nowMs() + 7 * 60_000);
     expect(await refused("reject", row.id, "--yes")).toMatch(/^refused: It is paid/);
     expect((await lines("acts", row.id)).map((line) => line.split("  ")[2])).toEqual([
@@ -121,12 +112,12 @@ forEachDatabase((_name, open) => {
   });
 
   it("WDCONF-01 lists a payment reported as not received, and shows its pictures", async () => {
-    const row = await withdrawalOf(place);
-    await gateway.database.db
+    const row = await withdrawalOf(gateway);
+    await db
       .update(withdrawals)
       .set({ state: "not-received", receivedMinor: 0n })
       .where(eq(withdrawals.id, row.id));
-    const [file] = await gateway.database.db
+    const [file] = await db
       .insert(files)
       .values({
         memberId: row.memberId,
@@ -148,23 +139,23 @@ forEachDatabase((_name, open) => {
 
   it("WDCONF-01 refunds the missing part once, and marks a payment as received that arrived after all", async () => {
     const claimed = async (state: "not-received" | "partly-received", receivedMinor: bigint) => {
-      const row = await withdrawalOf(place);
+      const row = await withdrawalOf(gateway);
       await run("approve", row.id);
       await lines("pay", row.id);
       expect(await refused("refund", row.id, "--yes")).toMatch(/^refused: It is paid/);
-      await gateway.database.db
+      await db
         .update(withdrawals)
         .set({ state, receivedMinor, confirmedAt: new Date(clock.nowMs()) })
         .where(eq(withdrawals.id, row.id));
       return row;
     };
     const stateOf = async (id: string) =>
-      (await gateway.database.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]?.state;
+      (await db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0]?.state;
 
     const nothing = await claimed("not-received", 0n);
     expect(await run("refund", nothing.id)).toMatchObject({ kind: "unconfirmed" });
     await lines("refund", nothing.id, "--reason", "The bank sent it back");
-    expect([await stateOf(nothing.id), await balancesOf(place, nothing.memberId)]).toEqual([
+    expect([await stateOf(nothing.id), await balancesOf(gateway, nothing.memberId)]).toEqual([
       "rejected",
       { main: 100_00n, withdrawal: 0n },
     ]);
@@ -172,12 +163,15 @@ forEachDatabase((_name, open) => {
     const part = await claimed("partly-received", 40_00n);
     const refunds = await Promise.all(Array.from({ length: 4 }, () => run("refund", part.id, "--yes")));
     expect(refunds.filter(({ kind }) => kind === "done")).toHaveLength(1);
-    expect((await balancesOf(place, part.memberId)).main).toBe(58_50n);
+    expect((await balancesOf(gateway, part.memberId)).main).toBe(58_50n);
     expect((await lines("list", "withdrawals")).join()).not.toContain(part.id);
 
     const came = await claimed("not-received", 0n);
     await lines("dismiss", came.id, "--reason", "It is on your statement");
-    expect([await stateOf(came.id), (await balancesOf(place, came.memberId)).main]).toEqual(["received", 0n]);
+    expect([await stateOf(came.id), (await balancesOf(gateway, came.memberId)).main]).toEqual([
+      "received",
+      0n,
+    ]);
 
     for (const [verb, { id }] of [
       ["refund", nothing],
@@ -190,29 +184,29 @@ forEachDatabase((_name, open) => {
   });
 
   it("WDCONF-03 refuses to refund a payment that counts as received because the player did not answer", async () => {
-    const row = await withdrawalOf(place);
+    const row = await withdrawalOf(gateway);
     await run("approve", row.id);
     await lines("pay", row.id);
     clock.advance(8 * 24 * 3_600_000);
     expect(await refused("refund", row.id, "--yes")).toMatch(/nothing was changed/);
     expect((await lines("show", row.id)).join("\n")).toMatch(/state +received/);
-    expect((await balancesOf(place, row.memberId)).main).toBe(0n);
+    expect((await balancesOf(gateway, row.memberId)).main).toBe(0n);
   });
 
   it("POINTS-03 approves a redeem, or rejects it and returns the points", async () => {
-    const [sent, kept] = [await redeemOf(place), await redeemOf(place)];
+    const [sent, kept] = [await redeemOf(gateway), await redeemOf(gateway)];
     expect((await lines("list", "redeems")).join()).toContain("2 × Dice");
     await lines("approve", sent.id);
     await lines("reject", kept.id);
-    expect((await balancesOf(place, sent.memberId)).points).toBe(30n);
-    expect((await balancesOf(place, kept.memberId)).points).toBe(130n);
+    expect((await balancesOf(gateway, sent.memberId)).points).toBe(30n);
+    expect((await balancesOf(gateway, kept.memberId)).points).toBe(130n);
     expect(await lines("list", "redeems")).toEqual(["No redeems wait."]);
     expect(await refused("pay", sent.id)).toBe("refused: A redeem can be approved or rejected alone.");
   });
 
   it("MEMBER-01 issues a bonus after a confirmation, once per key", async () => {
-    const memberId = await playerWith(place, 0n);
-    const account = await accountOf(place, memberId);
+    const memberId = await playerWith(gateway, 0n);
+    const account = await accountOf(gateway, memberId);
     const words = ["issue", "bonus", account.toUpperCase(), "5.00", "USD", "--title", "Welcome back"];
     expect(await run(...words)).toEqual({
       kind: "unconfirmed",
@@ -220,11 +214,11 @@ forEachDatabase((_name, open) => {
     });
     await lines(...words, "--key", `welcome-${account}`);
     expect(await refused(...words, "--key", `welcome-${account}`, "--yes")).toMatch(/^refused: It was given/);
-    expect((await balancesOf(place, memberId)).main).toBe(5_00n);
+    expect((await balancesOf(gateway, memberId)).main).toBe(5_00n);
     await lines(...words);
-    expect((await balancesOf(place, memberId)).main).toBe(10_00n);
+    expect((await balancesOf(gateway, memberId)).main).toBe(10_00n);
     expect(await refused("issue", "bonus", account, "5.00", "EUR", "--title=x", "--yes")).toMatch(/has USD/);
-    await gateway.database.db.update(members).set({ type: 4 }).where(eq(members.id, memberId));
+    await db.update(members).set({ type: 4 }).where(eq(members.id, memberId));
     expect(await refused(...words, "--yes")).toMatch(/is a trial account/);
   });
 
@@ -234,7 +228,7 @@ forEachDatabase((_name, open) => {
     const [code = "", told] = await lines("issue", "voucher", "20.00", "USD", "--days", "30");
     expect(code).toMatch(/^(?:[2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
     expect(told).toMatch(/^20.00 USD, until .*this once\.$/);
-    const rows = await gateway.database.db.select().from(vouchers);
+    const rows = await db.select().from(vouchers);
     expect(rows).toMatchObject([
       {
         codeHash: voucherHash(code),
@@ -282,30 +276,22 @@ forEachDatabase((_name, open) => {
 });
 
 describe("npm run backoffice beside a running gateway", () => {
-  let own: OwnFolder;
-  let folder: string;
-  let gateway: TestGateway;
-  let place: Place;
+  const own = folderOfSuite("backOffice");
+  const { gateway, db } = gatewayOfSuite({ seeded: "empty", clock: "machine", listen: true }, () => ({
+    admin: onLoopback(own.path),
+  }));
   let token: string;
   beforeAll(async () => {
-    own = await makeOwnFolder("backOffice");
-    folder = own.path;
-    gateway = await startTestGateway({ seeded: "empty", admin: onLoopback(folder) });
-    place = { ...gateway, clock: { nowMs: () => Date.now() } };
-    token = await sessionOf(gateway.database.db);
+    token = await sessionOf(db);
     await offerMethods(gateway);
-    await vi.waitFor(() => readFile(join(folder, "operator.json")), PATIENCE);
-  });
-  afterAll(async () => {
-    await gateway.stop();
-    await own.remove();
+    await vi.waitFor(() => readFile(join(own.path, "operator.json")), PATIENCE);
   });
 
   const operator = (words: readonly string[], answer: boolean | null = null) =>
-    typeAt({ PARLOUR_DATA: folder, PARLOUR_BACKOFFICE_TOKEN: token }, words, { answer });
+    typeAt({ PARLOUR_DATA: own.path, PARLOUR_BACKOFFICE_TOKEN: token }, words, { answer });
 
   it("WALLET-03 decides by the admin API, asks before final decisions, and exits with status 0, 1 or 2", async () => {
-    const row = await depositOf(place);
+    const row = await depositOf(gateway);
     expect(await operator(["list", "deposits"])).toMatchObject({
       status: 0,
       out: expect.stringContaining(row.id),
@@ -316,9 +302,9 @@ describe("npm run backoffice beside a running gateway", () => {
       status: 2,
       err: expect.stringMatching(/Say --yes\.$/),
     });
-    expect((await balancesOf(place, row.memberId)).main).toBe(0n);
+    expect((await balancesOf(gateway, row.memberId)).main).toBe(0n);
     expect(await operator(["approve", row.id], true)).toMatchObject({ status: 0, err: "" });
-    expect((await balancesOf(place, row.memberId)).main).toBe(100_00n);
+    expect((await balancesOf(gateway, row.memberId)).main).toBe(100_00n);
     expect((await operator(["approve", row.id, "--yes"])).status).toBe(1);
     expect((await operator(["acts", row.id])).out).toContain("  ann  deposit-approve  ");
     expect((await operator(["frobnicate"])).status).toBe(2);
@@ -330,7 +316,7 @@ describe("npm run backoffice beside a running gateway", () => {
   });
 
   it("OPS-02 prints answers and refusals as JSON", async () => {
-    const row = await depositOf(place);
+    const row = await depositOf(gateway);
     const listed = await operator(["list", "deposits", "--json"]);
     expect(JSON.parse(listed.out)).toMatchObject({
       what: "deposits",
@@ -350,7 +336,7 @@ describe("npm run backoffice beside a running gateway", () => {
   it("WALLET-03 is a script of the project: npm run backoffice", async () => {
     const script = fileURLToPath(new URL("../../scripts/backoffice.mjs", import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [script, "list", "deposits", "--all"], {
-      env: { ...process.env, DATABASE_URL: "", PARLOUR_DATA: folder, PARLOUR_BACKOFFICE_TOKEN: token },
+      env: { ...process.env, DATABASE_URL: "", PARLOUR_DATA: own.path, PARLOUR_BACKOFFICE_TOKEN: token },
     });
     expect(stdout).toContain("bank");
     const project = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
@@ -358,15 +344,15 @@ describe("npm run backoffice beside a running gateway", () => {
   });
 
   it("OPS-02 does nothing without a login, and nothing that the user's roles do not allow", async () => {
-    const row = await depositOf(place);
-    const nobody = await typeAt({ PARLOUR_DATA: folder, XDG_CONFIG_HOME: folder }, [
+    const row = await depositOf(gateway);
+    const nobody = await typeAt({ PARLOUR_DATA: own.path, XDG_CONFIG_HOME: own.path }, [
       "approve",
       row.id,
       "--yes",
     ]);
     expect(nobody).toMatchObject({ status: 1, err: expect.stringMatching(/^Log in first/) });
-    const viewer = await sessionOf(gateway.database.db, "vera", ["viewer"]);
-    const env = { PARLOUR_DATA: folder, PARLOUR_BACKOFFICE_TOKEN: viewer };
+    const viewer = await sessionOf(db, "vera", ["viewer"]);
+    const env = { PARLOUR_DATA: own.path, PARLOUR_BACKOFFICE_TOKEN: viewer };
     expect(await typeAt(env, ["list", "deposits"])).toMatchObject({ status: 0 });
     expect(await typeAt(env, ["approve", row.id, "--yes"])).toMatchObject({
       status: 1,
@@ -374,7 +360,7 @@ describe("npm run backoffice beside a running gateway", () => {
     });
     const wrong = { ...env, PARLOUR_BACKOFFICE_TOKEN: "x".repeat(43) };
     expect(await typeAt(wrong, ["approve", row.id, "--yes"])).toMatchObject({ status: 1 });
-    expect((await balancesOf(place, row.memberId)).main).toBe(0n);
+    expect((await balancesOf(gateway, row.memberId)).main).toBe(0n);
     expect((await operator(["acts", row.id])).out).toBe("Nothing was done.");
   });
 });

@@ -6,29 +6,25 @@ import { createContentVersion } from "@parlour/app/gateway/content/content-versi
 import { readSettings } from "@parlour/app/gateway/content/settings.ts";
 import { lanes, settings } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
 import { typingContent } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { createTestClock, startTestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "operator", listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "operator" });
   const run = (key: string, value: unknown) =>
-    typingContent(() => gateway.database.db, clock.nowMs)(["setting", key, JSON.stringify(value)]);
-  const ofStatus = async () => Object((await ask(gateway.app, status, {})).body.value);
+    typingContent(() => db, clock.nowMs)(["setting", key, JSON.stringify(value)]);
+  const ofStatus = async () => Object((await gateway.ask(status, {})).body.value);
 
   it("SITE-08 API-02 the operator switches pages off while the gateway runs, and the content has another version", async () => {
     const before = (await ofStatus()).contentVersion;
     expect(await run("closedPages", ["/promotions", "/member?page=referral"])).toMatchObject({
       kind: "done",
     });
-    expect((await ask(gateway.app, routers, {})).body.value).toEqual({
+    expect((await gateway.ask(routers, {})).body.value).toEqual({
       routers: [
         { path: "/promotions", enabled: false },
         { path: "/member?page=referral", enabled: false },
@@ -42,13 +38,12 @@ forEachDatabase((_name, open) => {
     "SITE-08 the command refuses to switch off %s",
     async (page) => {
       expect(await run("closedPages", ["/blog", page])).toMatchObject({ kind: "refused" });
-      expect((await readSettings(gateway.database.db)).closedPages).toEqual([]);
+      expect((await readSettings(db)).closedPages).toEqual([]);
     },
   );
 
   it("SITE-08 a page that no longer exists does not open the others again", async () => {
     await run("closedPages", []);
-    const { db } = gateway.database;
     await db
       .update(settings)
       .set({ value: ["/gone", "/blog"] })
@@ -65,14 +60,14 @@ forEachDatabase((_name, open) => {
     });
     expect(await run("menu", [entry, entry])).toMatchObject({ kind: "refused" });
     expect(await run("menu", [entry])).toMatchObject({ kind: "done" });
-    expect((await ask(gateway.app, menu, { language: "EN" })).body.value).toEqual({
+    expect((await gateway.ask(menu, { language: "EN" })).body.value).toEqual({
       entries: [{ ...entry, title: "The club" }],
     });
   });
 
   it("SITE-08 the operator sets where a domain's visits begin and the domain of links, of pages that there are", async () => {
     expect(await run("domainRoute", { "agents.example": "/agent" })).toMatchObject({ kind: "done" });
-    expect((await ask(gateway.app, domainRoute, {})).body.value).toEqual({
+    expect((await gateway.ask(domainRoute, {})).body.value).toEqual({
       domainRoute: { "agents.example": "/agent" },
     });
     for (const wrong of [
@@ -98,7 +93,7 @@ forEachDatabase((_name, open) => {
 
   it("SITE-08 NAV-01 the operator chooses the categories of the menus and their order, of those that there are", async () => {
     const categories = async () =>
-      Object((await ask(gateway.app, gameMenus, {})).body.value).menus.map(
+      Object((await gateway.ask(gameMenus, {})).body.value).menus.map(
         ({ gameCategory }: { gameCategory: string }) => gameCategory,
       );
     const usual = await categories();

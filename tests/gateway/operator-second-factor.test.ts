@@ -3,30 +3,26 @@ import { login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { members, operatorActs, recoveryCodes, sessions } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, credentials } from "./support/caller.ts";
+import { beforeAll, expect, it } from "vitest";
+import { credentials } from "./support/caller.ts";
 import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { guardPlayer, RECOVERY_CODE } from "./support/second-factor.ts";
 
 const HOME = "192.0.2.10";
 const ABROAD = "198.51.100.20";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, db, ask } = gatewayOfSuite({ open });
   let memberId: string;
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
     memberId = await guardPlayer(gateway);
   });
-  afterAll(() => gateway.stop());
 
-  const run = (...args: string[]) => typing(() => gateway.database.db, clock.nowMs)(...args);
-  const acts = () =>
-    gateway.database.db.select().from(operatorActs).where(eq(operatorActs.act, "second-factor-reset"));
-  const begin = (ip: string) => ask(gateway.app, login, credentials("player"), { ip });
+  const run = (...args: string[]) => typing(() => db, clock.nowMs)(...args);
+  const acts = () => db.select().from(operatorActs).where(eq(operatorActs.act, "second-factor-reset"));
+  const begin = (ip: string) => ask(login, credentials("player"), { ip });
   const reset = ["reset", "second-factor", "Player", "--reason", "Passport seen"];
 
   it("LOGIN-09 asks for confirmation first, explains a refusal, and records no act that it did not carry out", async () => {
@@ -50,23 +46,20 @@ forEachDatabase((_name, open) => {
   });
 
   it("LOGIN-09 SESSION-02 allows a login by password alone, ends all sessions, and voids old challenges and codes", async () => {
-    const { db } = gateway.database;
     const home = await begin(HOME);
     const confirmed = await ask(
-      gateway.app,
       secondFactor,
       { challenge: String(home.body.detail?.challenge), code: RECOVERY_CODE },
       { ip: HOME },
     );
     const token = String(confirmed.body.value?.token);
-    expect((await ask(gateway.app, memberInfo, {}, { token })).body.success).toBe(true);
+    expect((await ask(memberInfo, {}, { token })).body.success).toBe(true);
     const waiting = String((await begin(ABROAD)).body.detail?.challenge);
 
     expect(await run(...reset, "--yes")).toMatchObject({ kind: "done" });
-    expect((await ask(gateway.app, memberInfo, {}, { token })).body.code).toBe("not-logged-in");
+    expect((await ask(memberInfo, {}, { token })).body.code).toBe("not-logged-in");
     expect(
-      (await ask(gateway.app, secondFactor, { challenge: waiting, code: RECOVERY_CODE }, { ip: ABROAD })).body
-        .success,
+      (await ask(secondFactor, { challenge: waiting, code: RECOVERY_CODE }, { ip: ABROAD })).body.success,
     ).toBe(false);
     expect((await begin(ABROAD)).body.value).toMatchObject({ token: expect.any(String) });
     const [member] = await db.select().from(members).where(eq(members.id, memberId));

@@ -2,22 +2,18 @@ import { smsNoLogin } from "@parlour/adapters/wire/password.calls.ts";
 import { createOutbox } from "@parlour/app/gateway/messages/outbox.ts";
 import { createWording } from "@parlour/app/gateway/messages/wording.ts";
 import { defaultConfig } from "@parlour/core/portal/portal.config";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { createTestClock, startTestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { sentTo } from "./support/messages.ts";
 
 const { languages } = defaultConfig;
 const HOSTILE = `<script>alert(1)</script> "quoted" & 'single' <a href="javascript:alert(2)">`;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock } = gatewayOfSuite({ open });
   const outboxOf = () => createOutbox(gateway.database, clock);
   const page = async () => (await gateway.app.inject("/dev/outbox")).body;
 
@@ -27,7 +23,7 @@ forEachDatabase((_name, open) => {
     const link = "https://parlour.example/reset#abc_DEF-123";
     const { resetMail } = createWording({ languages, fallback: "EN", publicOrigin: undefined });
     await mail.send(resetMail({ language: "en", to: "ann@example.com", username: "ann", link, minutes: 30 }));
-    await ask(gateway.app, smsNoLogin, { countryDialingCode: "+44", mobileNum: "7700900123" });
+    await gateway.ask(smsNoLogin, { countryDialingCode: "+44", mobileNum: "7700900123" });
     const html = await page();
     expect(html).toContain(`<a href="${link}" rel="noreferrer">${link}</a>`);
     expect(html.indexOf("SMS to +447700900123")).toBeGreaterThan(0);

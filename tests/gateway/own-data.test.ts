@@ -23,43 +23,35 @@ import { exportText } from "@parlour/app/gateway/own-data/exporting.ts";
 import { ownTables } from "@parlour/app/gateway/own-data/own-tables.ts";
 import { mainWallet, operatorAccount, pointsAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accountOf, depositOf, logInAs, offerMethods, withdrawalOf } from "./support/back-office.ts";
-import { ask, credentials, logIn } from "./support/caller.ts";
+import { credentials } from "./support/caller.ts";
 import { typing } from "./support/commands.ts";
 import { agentBelow, contractBetween } from "./support/contracts.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { listenTo } from "./support/event-stream.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { playerWith } from "./support/play.ts";
 
 const PASSWORD = "evening-42";
 const HOUR_MS = 3_600_000;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, clock });
-    await offerMethods(gateway).catch(() => undefined);
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask, logIn } = gatewayOfSuite({ open, listen: true });
+  beforeAll(() => offerMethods(gateway).catch(() => undefined));
 
-  const db = () => gateway.database.db;
-  const place = () => ({ ...gateway, clock });
   const player = async (fundsMinor = 0n, currency = "USD") => {
-    const memberId = await playerWith(place(), fundsMinor, currency);
+    const memberId = await playerWith(gateway, fundsMinor, currency);
     return { memberId, token: await logInAs(gateway, memberId), account: await accountOf(gateway, memberId) };
   };
-  const read = async (token: string) => (await ask(gateway.app, ownData, {}, { token })).body.value;
+  const read = async (token: string) => (await ask(ownData, {}, { token })).body.value;
   const close = (token: string, more: { password?: string; erasesData?: boolean } = {}) =>
-    ask(gateway.app, closeOwnAccount, { password: PASSWORD, erasesData: false, ...more }, { token });
-  const exported = (token: string, password = PASSWORD) =>
-    ask(gateway.app, exportOwnData, { password }, { token });
+    ask(closeOwnAccount, { password: PASSWORD, erasesData: false, ...more }, { token });
+  const exported = (token: string, password = PASSWORD) => ask(exportOwnData, { password }, { token });
   const consent = (token: string, channel: "mail" | "sms" | "inbox", isGiven: boolean) =>
-    ask(gateway.app, marketingConsent, { channel, isGiven }, { token });
+    ask(marketingConsent, { channel, isGiven }, { token });
   const rowOf = async (memberId: string) => {
-    const [row] = await db().select().from(members).where(eq(members.id, memberId));
+    const [row] = await db.select().from(members).where(eq(members.id, memberId));
     return row;
   };
 
@@ -77,7 +69,7 @@ forEachDatabase((_name, open) => {
         none("sms"),
         none("inbox"),
       ]);
-      const rows = await db()
+      const rows = await db
         .select()
         .from(marketingConsents)
         .where(eq(marketingConsents.memberId, memberId))
@@ -90,7 +82,7 @@ forEachDatabase((_name, open) => {
 
     it("OPS-03 an operator's record of it reaches the open page, and an advertisement needs it", async () => {
       const { memberId, token, account } = await player();
-      const run = typing(db, clock.nowMs);
+      const run = typing(() => db, clock.nowMs);
       const write = () => run("players", "write", account, "Offer", "Double points", "--marketing", "--yes");
       expect(await write()).toMatchObject({
         kind: "refused",
@@ -112,7 +104,7 @@ forEachDatabase((_name, open) => {
       await expect.poll(() => stream.heard).toContain("status");
       await stream.leave();
       expect((await write()).kind).toBe("done");
-      const [message] = await db().select().from(memberMessages).where(eq(memberMessages.memberId, memberId));
+      const [message] = await db.select().from(memberMessages).where(eq(memberMessages.memberId, memberId));
       expect(message?.content.EN).toMatch(/<a href="\/member#your-data">You get offers here/);
       expect((await run("players", "show", account)).kind).toBe("done");
       expect(await run("players", "consent", account, "--reason", "x")).toMatchObject({ kind: "misused" });
@@ -122,26 +114,26 @@ forEachDatabase((_name, open) => {
     });
 
     it("PERM-06 a trial account has none, and a visitor neither", async () => {
-      const token = await logIn(gateway.app, "trial");
+      const token = await logIn("trial");
       for (const reply of [
-        await ask(gateway.app, ownData, {}, { token }),
+        await ask(ownData, {}, { token }),
         await consent(token, "mail", true),
         await exported(token),
         await close(token),
       ])
         expect(reply.body.code).toBe("trial-account");
-      expect((await ask(gateway.app, ownData, {})).status).toBe(401);
+      expect((await ask(ownData, {})).status).toBe(401);
     });
   });
 
   describe("the file", () => {
     it("has every part, in decimals, after the password and once an hour", async () => {
       const { memberId, token, account } = await player(12_50n);
-      await depositOf(place(), { memberId, amountMinor: 30_00n });
-      await db()
+      await depositOf(gateway, { memberId, amountMinor: 30_00n });
+      await db
         .insert(feedback)
         .values({ memberId, content: "Well done", ip: "192.0.2.1", createdAt: new Date(clock.nowMs()) });
-      await db()
+      await db
         .insert(identityChecks)
         .values({ memberId, state: "asked", cause: "operator", askedAt: new Date(clock.nowMs()) });
       expect((await exported(token, "wrong")).body.code).toBe("wrong-password");
@@ -164,13 +156,13 @@ forEachDatabase((_name, open) => {
     });
 
     it("has no secrets and no data of other people", async () => {
-      const agent = await agentBelow(place(), null);
-      const token = await logIn(gateway.app, agent.account, PASSWORD, "agent");
+      const agent = await agentBelow(gateway, null);
+      const token = await logIn(agent.account, PASSWORD, "agent");
       const below = await player();
-      await db().update(members).set({ uplineId: agent.id }).where(eq(members.id, below.memberId));
-      await contractBetween(place(), null, agent, { kind: "dividend" });
+      await db.update(members).set({ uplineId: agent.id }).where(eq(members.id, below.memberId));
+      await contractBetween(gateway, null, agent, { kind: "dividend" });
       await contractBetween(
-        place(),
+        gateway,
         agent,
         { id: below.memberId, account: below.account },
         { kind: "dividend" },
@@ -200,7 +192,7 @@ forEachDatabase((_name, open) => {
     });
 
     it("leaves out no table about people without a reason", async () => {
-      const { rows } = await db().execute<{ name: string }>(sql`
+      const { rows } = await db.execute<{ name: string }>(sql`
         select distinct name from (
           select table_name::text as name from information_schema.columns
           where table_schema = 'public' and column_name = 'member_id'
@@ -218,23 +210,21 @@ forEachDatabase((_name, open) => {
     it("reads a long history page by page, each row once", async () => {
       const { memberId } = await player();
       const at = new Date(clock.nowMs());
-      await db()
-        .insert(gameRounds)
-        .values(
-          Array.from({ length: 4_203 }, (_, place) => ({
-            vendorCode: "AURORA",
-            roundRef: `long-${place}`,
-            memberId,
-            gameCode: "AURORA_0001",
-            currency: "USD",
-            betMinor: 1n,
-            state: "settled" as const,
-            // Several rounds share a moment.
-            openedAt: new Date(at.getTime() + Math.floor(place / 7)),
-          })),
-        );
+      await db.insert(gameRounds).values(
+        Array.from({ length: 4_203 }, (_, place) => ({
+          vendorCode: "AURORA",
+          roundRef: `long-${place}`,
+          memberId,
+          gameCode: "AURORA_0001",
+          currency: "USD",
+          betMinor: 1n,
+          state: "settled" as const,
+          // Several rounds share a moment.
+          openedAt: new Date(at.getTime() + Math.floor(place / 7)),
+        })),
+      );
       const pieces: string[] = [];
-      for await (const text of exportText(db(), memberId, clock.nowMs())) pieces.push(text);
+      for await (const text of exportText(db, memberId, clock.nowMs())) pieces.push(text);
       expect(Math.max(...pieces.map((piece) => piece.split("\n").length))).toBeLessThan(2_010);
       const { bets } = JSON.parse(pieces.join(""));
       expect(new Set(bets.map(({ id }: { id: string }) => id)).size).toBe(4_203);
@@ -245,23 +235,23 @@ forEachDatabase((_name, open) => {
   describe("closing one's own account", () => {
     it("OPS-03 ends all sessions at once, keeps out, and an operator can open it again", async () => {
       const { memberId, token, account } = await player();
-      const elsewhere = await logIn(gateway.app, account);
+      const elsewhere = await logIn(account);
       const stream = await listenTo(gateway.url, elsewhere);
       expect((await close(token, { password: "wrong" })).body.code).toBe("wrong-password");
       expect(await close(token, { erasesData: true })).toMatchObject({ status: 200, body: { value: null } });
       await stream.ended;
-      expect((await ask(gateway.app, balance, {}, { token })).status).toBe(401);
-      expect((await ask(gateway.app, login, credentials(account))).body.code).toBe("account-closed");
+      expect((await ask(balance, {}, { token })).status).toBe(401);
+      expect((await ask(login, credentials(account))).body.code).toBe("account-closed");
       const now = new Date(clock.nowMs());
       expect(await rowOf(memberId)).toMatchObject({ closedAt: now, closedBy: "player", erasureAskedAt: now });
-      const run = typing(db, clock.nowMs);
+      const run = typing(() => db, clock.nowMs);
       expect(await run("players", "erasures")).toMatchObject({
         lines: [expect.stringMatching(new RegExp(`^${account} .*nothing left$`))],
       });
       expect((await run("players", "reopen", account, "--reason", "Asked again")).kind).toBe("done");
       expect(await rowOf(memberId)).toMatchObject({ closedAt: null, closedBy: null, erasureAskedAt: null });
       expect(await run("players", "erasures")).toMatchObject({ lines: ["Nobody waits for erasure."] });
-      await logIn(gateway.app, account);
+      await logIn(account);
     });
 
     it("is refused while money or something under way is left, and names it", async () => {
@@ -279,15 +269,15 @@ forEachDatabase((_name, open) => {
       ]);
 
       const depositing = await player();
-      await depositOf(place(), { memberId: depositing.memberId, amountMinor: 20_00n });
-      await depositOf(place(), { memberId: depositing.memberId, amountMinor: 5_00n, state: "rejected" });
+      await depositOf(gateway, { memberId: depositing.memberId, amountMinor: 20_00n });
+      await depositOf(gateway, { memberId: depositing.memberId, amountMinor: 5_00n, state: "rejected" });
       expect(await held(depositing)).toEqual([
         { kind: "deposit", count: 1, money: { amount: "20.00", currency: "USD" } },
       ]);
-      await db().update(deposits).set({ state: "rejected" });
+      await db.update(deposits).set({ state: "rejected" });
       expect((await close(depositing.token)).status).toBe(200);
 
-      const { memberId } = await withdrawalOf(place(), 40_00n);
+      const { memberId } = await withdrawalOf(gateway, 40_00n);
       const withdrawing = { memberId, token: await logInAs(gateway, memberId) };
       expect(await held(withdrawing)).toEqual([
         { kind: "withdrawal", count: 1, money: { amount: "40.00", currency: "USD" } },
@@ -296,7 +286,7 @@ forEachDatabase((_name, open) => {
       const playing = await player();
       const round = { vendorCode: "AURORA", gameCode: "AURORA_0001", currency: "USD", betMinor: 3_00n };
       const openedAt = new Date(clock.nowMs());
-      await db()
+      await db
         .insert(gameRounds)
         .values({ ...round, roundRef: "held", memberId: playing.memberId, state: "open", openedAt });
       expect(await held(playing)).toEqual([
@@ -314,18 +304,18 @@ forEachDatabase((_name, open) => {
 
       const above = await player();
       const below = await player();
-      await db().update(members).set({ uplineId: above.memberId }).where(eq(members.id, below.memberId));
+      await db.update(members).set({ uplineId: above.memberId }).where(eq(members.id, below.memberId));
       expect((await close(above.token)).body.code).toBe("account-held");
       expect((await read(above.token))?.holds).toEqual([{ kind: "downlines", count: 1, money: null }]);
     });
 
     it("SAFE-02 a self-exclusion stays in force when the account is opened again", async () => {
       const { memberId, token, account } = await player();
-      await db()
+      await db
         .insert(safetyBlocks)
         .values({ memberId, kind: "exclusion", from: new Date(clock.nowMs()), until: null });
       await close(token);
-      const run = typing(db, clock.nowMs);
+      const run = typing(() => db, clock.nowMs);
       await run("players", "reopen", account, "--reason", "A mistake");
       const shown = await run("players", "show", account);
       expect(shown.kind === "done" && shown.lines.join("\n")).toContain("for good");

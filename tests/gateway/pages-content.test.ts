@@ -10,14 +10,12 @@ import {
   unreadCount,
 } from "@parlour/adapters/wire/content.calls.ts";
 import { routers } from "@parlour/adapters/wire/site.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { liveHosts, memberMessages, members, pages } from "@parlour/app/gateway/database/schema.ts";
 import { about, blog, chapters } from "@parlour/app/seed/catalogue/pages.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 interface Article {
   readonly id: string;
@@ -40,17 +38,12 @@ interface Page {
 const HOSTILE = `<p onclick="alert(1)">Hi</p><script>alert(2)</script><a href="javascript:alert(3)">x</a>`;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask, logIn, writeSetting } = gatewayOfSuite({ open });
 
   const help = async (lang = "EN"): Promise<readonly Chapter[]> =>
-    Object((await ask(gateway.app, helpCenter, { lang, device: "WEB" })).body.value).chapters;
+    Object((await ask(helpCenter, { lang, device: "WEB" })).body.value).chapters;
   const pagesOf = async (kind: "about" | "blog", lang = "EN"): Promise<readonly Page[]> =>
-    Object((await ask(gateway.app, pagesCall, { lang, kind })).body.value).pages;
+    Object((await ask(pagesCall, { lang, kind })).body.value).pages;
   const after = (ms: number) => new Date(clock.nowMs() + ms);
 
   it("PAGE-01 returns the help centre in chapters, with the terms of use last and in numbered sections", async () => {
@@ -75,7 +68,7 @@ forEachDatabase((_name, open) => {
 
   it("PAGE-01 returns a post from its publication time on, and not when it is disabled", async () => {
     const draft = { kind: "blog" as const, title: { EN: "In an hour" }, content: { EN: "<p>…</p>" } };
-    await gateway.database.db.insert(pages).values([
+    await db.insert(pages).values([
       { ...draft, code: "later", publishedAt: after(3_600_000) },
       { ...draft, code: "hidden", publishedAt: after(-1), enabled: false },
     ]);
@@ -87,7 +80,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("PAGE-01 answers in the requested language, or else in the operator's fallback for each chapter", async () => {
-    await gateway.database.db.insert(pages).values({
+    await db.insert(pages).values({
       kind: "help",
       chapter: "start",
       chapterTitle: {},
@@ -106,7 +99,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("PAGE-01 returns hostile HTML of a page unchanged, for the portal to sanitise (ANN-05)", async () => {
-    await gateway.database.db.insert(pages).values({
+    await db.insert(pages).values({
       kind: "about",
       code: "hostile",
       title: { EN: "<img src=x onerror=alert(0)>" },
@@ -121,7 +114,7 @@ forEachDatabase((_name, open) => {
 
   it("ANN-01 returns promotions with codes and pictures, and banners with links to existing codes", async () => {
     const request = { types: "B,PU,PR", platform: "W", execution: "B", language: "EN" } as const;
-    const content = Object((await ask(gateway.app, listAnnouncements, request)).body.value);
+    const content = Object((await ask(listAnnouncements, request)).body.value);
     const codes: string[] = content.promotion.map(({ code }: { code: string }) => code);
     expect(codes).toContain("EVENING_REBATE");
     for (const { linkageType, linkage } of content.banners) {
@@ -135,7 +128,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("CS-01 lists the hosts of the live chat, each with a picture", async () => {
-    const { models } = Object((await ask(gateway.app, liveModelList, { language: "EN" })).body.value);
+    const { models } = Object((await ask(liveModelList, { language: "EN" })).body.value);
     expect(models).toHaveLength(6);
     expect(models[0]).toMatchObject({ modelId: "amelie", modelName: "Amélie", online: true });
     expect((await gateway.app.inject({ url: models[0].imageUrl })).statusCode).toBe(200);
@@ -143,13 +136,12 @@ forEachDatabase((_name, open) => {
 
   it("CS-01 returns the chat of a host who is online, and of no other", async () => {
     const chat = async (modelId: string) => {
-      const { body } = await ask(gateway.app, liveLaunchChat, { modelId, language: "EN" });
+      const { body } = await ask(liveLaunchChat, { modelId, language: "EN" });
       return body.success ? Object(body.value).chatUrl : body.code;
     };
     expect(await chat("amelie")).toBe("https://example.com/parlour/chat/amelie");
     expect(await chat("hana")).toBe("model-offline");
     expect(await chat("nobody")).toBe("not-found");
-    const { db } = gateway.database;
     await db.update(liveHosts).set({ isOnline: false }).where(eq(liveHosts.id, "amelie"));
     expect(await chat("amelie")).toBe("model-offline");
     await db.update(liveHosts).set({ chatUrl: "javascript:alert(1)" }).where(eq(liveHosts.id, "linh"));
@@ -157,21 +149,15 @@ forEachDatabase((_name, open) => {
   });
 
   it("API-02 returns the operator's menu entries in order and its closed pages, and refuses a script as a path", async () => {
-    const entries = async (language = "EN") =>
-      Object((await ask(gateway.app, menu, { language })).body.value).entries;
+    const entries = async (language = "EN") => Object((await ask(menu, { language })).body.value).entries;
     expect(await entries()).toEqual([
       { code: "missions", title: "Missions", path: "/member?page=missionLeaderboard", sort: 1 },
     ]);
     const set = (path: string) =>
-      writeSetting(
-        gateway.database,
-        "menu",
-        [
-          { code: "second", title: { EN: "Second" }, path: "https://example.com/x", sort: 2 },
-          { code: "first", title: { EN: "First", VI: "Một" }, path, sort: 1 },
-        ],
-        clock.nowMs(),
-      );
+      writeSetting("menu", [
+        { code: "second", title: { EN: "Second" }, path: "https://example.com/x", sort: 2 },
+        { code: "first", title: { EN: "First", VI: "Một" }, path, sort: 1 },
+      ]);
     await set("/blog");
     expect(await entries("VI")).toEqual([
       { code: "first", title: "Một", path: "/blog", sort: 1 },
@@ -179,14 +165,14 @@ forEachDatabase((_name, open) => {
     ]);
     await set("javascript:alert(1)");
     expect(await entries()).toEqual([]);
-    const pages = async () => Object((await ask(gateway.app, routers, {})).body.value).routers;
+    const pages = async () => Object((await ask(routers, {})).body.value).routers;
     expect(await pages()).toEqual([]);
-    await writeSetting(gateway.database, "closedPages", ["/promotions"], clock.nowMs());
+    await writeSetting("closedPages", ["/promotions"]);
     expect(await pages()).toEqual([{ path: "/promotions", enabled: false }]);
   });
 
   it("HOME-08 returns the balance of the jackpot's account, and none where the operator has no jackpot, with its switch for examples", async () => {
-    const answered = async () => (await ask(gateway.app, jackpot, {})).body.value;
+    const answered = async () => (await ask(jackpot, {})).body.value;
     const read = async () => Object(await answered()).jackpot;
     expect(await read()).toMatchObject({ currency: "USD", at: new Date(clock.nowMs()).toISOString() });
     const { ledger } = gateway;
@@ -203,14 +189,13 @@ forEachDatabase((_name, open) => {
     });
     clock.advance(2_000);
     expect(await read()).toMatchObject({ amount: "123.45" });
-    await writeSetting(gateway.database, "jackpot", { perMille: 0 }, clock.nowMs());
+    await writeSetting("jackpot", { perMille: 0 });
     expect(await answered()).toEqual({ jackpot: null, showsExamples: true });
-    await writeSetting(gateway.database, "jackpot", { perMille: 0, showsExamples: false }, clock.nowMs());
+    await writeSetting("jackpot", { perMille: 0, showsExamples: false });
     expect(await answered()).toEqual({ jackpot: null, showsExamples: false });
   });
 
   it("PERM-06 counts a member's unread messages, and none for a trial account", async () => {
-    const { db } = gateway.database;
     const people = await db.select().from(members);
     const idOf = (name: string) => people.find(({ account }) => account === name)?.id ?? "";
     const message = { title: { EN: "Hello" }, content: { EN: "…" }, sentAt: after(-1) };
@@ -223,12 +208,12 @@ forEachDatabase((_name, open) => {
       { ...message, memberId: idOf("trial") },
     ]);
     const unread = async (name: string) => {
-      const token = await logIn(gateway.app, name);
-      return Object((await ask(gateway.app, unreadCount, {}, { token })).body.value).unread;
+      const token = await logIn(name);
+      return Object((await ask(unreadCount, {}, { token })).body.value).unread;
     };
     expect(await unread("player")).toBe(1);
     expect(await unread("trial")).toBe(0);
-    expect((await ask(gateway.app, unreadCount, {})).body.code).toBe("not-logged-in");
+    expect((await ask(unreadCount, {})).body.code).toBe("not-logged-in");
   });
 });
 

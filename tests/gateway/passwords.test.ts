@@ -5,10 +5,11 @@ import { GatewayBusy } from "@parlour/app/gateway/busy.ts";
 import { loginFailures, members } from "@parlour/app/gateway/database/schema.ts";
 import { type Cost, createPasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ask, credentials, logIn } from "./support/caller.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { ask, credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { cheapPasswords, startTestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const CHEAP: Cost = { n: 2 ** 10, r: 8, p: 3 };
 const work = ({ n, r, p }: Cost) => n * r * p;
@@ -150,26 +151,16 @@ function onlyMatches(derive: () => Promise<Buffer>) {
 }
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({
-      open,
-      listen: false,
-      clock,
-      passwords: createPasswordHasher({ cost: CHEAP }),
-    });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, db, logIn } = gatewayOfSuite({ open, passwords: createPasswordHasher({ cost: CHEAP }) });
   beforeEach(async () => {
     const hash = await cheapPasswords().hash("evening-42");
-    await gateway.database.db
+    await db
       .update(members)
       .set({ passwordHash: hash, paymentPasswordHash: hash })
       .where(eq(members.account, "player"));
   });
   const player = async () => {
-    const [row] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
+    const [row] = await db.select().from(members).where(eq(members.account, "player"));
     if (row === undefined) throw new Error("The seed has no player");
     return row;
   };
@@ -177,29 +168,29 @@ forEachDatabase((_name, open) => {
 
   it("LOGIN-03 renews an older hash at the current cost after a correct password, and not after a wrong one", async () => {
     const before = await player();
-    const wrong = await ask(gateway.app, login, credentials("player", "evening-43"));
+    const wrong = await gateway.ask(login, credentials("player", "evening-43"));
     expect(wrong.body.code).toBe("wrong-credentials");
     expect((await player()).passwordHash).toBe(before.passwordHash);
-    await gateway.database.db.delete(loginFailures);
-    const token = await logIn(gateway.app, "player");
+    await db.delete(loginFailures);
+    const token = await logIn("player");
     const after = await player();
     expect(after.passwordHash).toMatch(current);
     expect(after.passwordChangedAt).toEqual(before.passwordChangedAt);
-    await logIn(gateway.app, "player");
+    await logIn("player");
     expect((await player()).passwordHash).toBe(after.passwordHash);
     const card = { bank: "Harbour", holder: "Robin Vale", number: "40021768", paymentPassword: "evening-42" };
     const headers = { "idempotency-key": "renewed-card-1" };
-    const added = await ask(gateway.app, addBankCard, card, { token, headers });
+    const added = await gateway.ask(addBankCard, card, { token, headers });
     expect(added.body.code).toBeUndefined();
     expect((await player()).paymentPasswordHash).toMatch(current);
   });
 
   it("LOGIN-03 accepts many correct passwords at once, and stores one of the renewed hashes", async () => {
     const replies = await Promise.all(
-      Array.from({ length: 6 }, () => ask(gateway.app, login, credentials("player"))),
+      Array.from({ length: 6 }, () => gateway.ask(login, credentials("player"))),
     );
     for (const { body } of replies) expect(body.success).toBe(true);
     expect((await player()).passwordHash).toMatch(current);
-    await logIn(gateway.app, "player");
+    await logIn("player");
   });
 });

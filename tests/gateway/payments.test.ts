@@ -16,31 +16,20 @@ import { deposits, operatorActs } from "@parlour/app/gateway/database/schema.ts"
 import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { balancesOf, depositOf, offerMethods, type Place } from "./support/back-office.ts";
+import { beforeAll, expect, it } from "vitest";
+import { balancesOf, depositOf, offerMethods } from "./support/back-office.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
   const logged: string[] = [];
-  let gateway: TestGateway;
-  let place: Place;
+  const stream = new PassThrough().on("data", (chunk) => logged.push(String(chunk)));
+  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty", log: { level: "warn", stream } });
   let secret: string;
   beforeAll(async () => {
-    const stream = new PassThrough().on("data", (chunk) => logged.push(String(chunk)));
-    gateway = await startTestGateway({
-      open,
-      seeded: "empty",
-      listen: false,
-      clock,
-      log: { level: "warn", stream },
-    });
-    place = { ...gateway, clock };
     secret = await createVendorSecrets(gateway.database, clock)("payment", "quickpay");
     await offerMethods(gateway);
   });
-  afterAll(() => gateway.stop());
 
   interface Wrong {
     readonly method?: string;
@@ -68,7 +57,7 @@ forEachDatabase((_name, open) => {
     return { status: reply.statusCode, said: code ?? value.state };
   }
 
-  const unpaid = () => depositOf(place, { methodId: "quickpay", state: "awaiting-payment" });
+  const unpaid = () => depositOf(gateway, { methodId: "quickpay", state: "awaiting-payment" });
   const paid = (deposit: string, changes: object = {}) => ({
     deposit,
     reference: `ref-${deposit}`,
@@ -77,9 +66,9 @@ forEachDatabase((_name, open) => {
     currency: "USD",
     ...changes,
   });
-  const main = async ({ memberId }: { memberId: string }) => (await balancesOf(place, memberId)).main ?? 0n;
+  const main = async ({ memberId }: { memberId: string }) => (await balancesOf(gateway, memberId)).main ?? 0n;
   const rowOf = async ({ id }: { id: string }) =>
-    (await gateway.database.db.select().from(deposits).where(eq(deposits.id, id)))[0];
+    (await db.select().from(deposits).where(eq(deposits.id, id)))[0];
 
   it("WALLET-03 credits a payment once for repeated and concurrent calls of the provider", async () => {
     const row = await unpaid();
@@ -89,7 +78,7 @@ forEachDatabase((_name, open) => {
     expect(await say(paid(row.id))).toEqual({ status: 200, said: "credited" });
     expect(await main(row)).toBe(100_00n);
     expect(await rowOf(row)).toMatchObject({ state: "credited", providerReference: `ref-${row.id}` });
-    expect(await gateway.database.db.select().from(operatorActs)).toEqual([]);
+    expect(await db.select().from(operatorActs)).toEqual([]);
   });
 
   it("WALLET-03 rejects a deposit that the provider refused, once, with the reason", async () => {
@@ -117,7 +106,7 @@ forEachDatabase((_name, open) => {
     const row = await unpaid();
     const inSql = async () =>
       (
-        await gateway.database.db
+        await db
           .select({ state: depositStateSql(clock.nowMs()) })
           .from(deposits)
           .where(eq(deposits.id, row.id))
@@ -136,7 +125,6 @@ forEachDatabase((_name, open) => {
 
   it("WALLET-03 answers a provider also after an operator's decision, and credits nothing twice", async () => {
     const row = await unpaid();
-    const { db } = gateway.database;
     const deciding = { nowMs: clock.nowMs(), operator: "ann", depositId: row.id };
     await db.transaction((tx) => creditDeposit(tx, gateway.ledger, deciding));
     expect(await say(paid(row.id))).toEqual({ status: 200, said: "credited" });
@@ -215,7 +203,7 @@ forEachDatabase((_name, open) => {
 
   it("WALLET-03 allows a provider to settle only deposits of its own method", async () => {
     for (const methodId of ["slowpay", "bank"]) {
-      const row = await depositOf(place, { methodId, state: "awaiting-payment" });
+      const row = await depositOf(gateway, { methodId, state: "awaiting-payment" });
       expect(await say(paid(row.id))).toMatchObject({ said: "unknown-deposit" });
       expect(await main(row)).toBe(0n);
     }

@@ -7,10 +7,10 @@ import { missionLeaderboard } from "@parlour/adapters/wire/lottery.calls.ts";
 import { forgotByEmail } from "@parlour/adapters/wire/password.calls.ts";
 import { memTransDet, redeemPointList } from "@parlour/adapters/wire/points.calls.ts";
 import { betRecords } from "@parlour/adapters/wire/records.calls.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, credentials, logIn } from "./support/caller.ts";
+import { describe, expect, it } from "vitest";
+import { credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { png } from "./support/pictures.ts";
 
 const NUL = "\0";
@@ -37,17 +37,12 @@ const asked: readonly (readonly [what: string, call: Call, request: object, fiel
 
 forEachDatabase((_name, open) => {
   describe("plain input", () => {
-    let gateway: TestGateway;
-    let token = "";
-    beforeAll(async () => {
-      gateway = await startTestGateway({ open, listen: false });
-      token = await logIn(gateway.app, "player");
-    });
-    afterAll(() => gateway.stop());
+    const { gateway, ask, loggedIn } = gatewayOfSuite({ open, clock: "machine" });
+    const session = loggedIn("player");
 
     it.each(asked)("refuses %s", async (_what, call, request, field) => {
-      const reply = await ask(gateway.app, call, request, {
-        ...(call.token === "T" && { token }),
+      const reply = await ask(call, request, {
+        ...(call.token === "T" && { token: session.token }),
         ...(call.carriage === "file" && { raw: png() }),
       });
       expect([reply.status, reply.body.code]).toEqual([400, "bad-request"]);

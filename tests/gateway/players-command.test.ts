@@ -6,28 +6,24 @@ import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { contracts, members, operatorActs } from "@parlour/app/gateway/database/schema.ts";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, credentials, logIn } from "./support/caller.ts";
+import { expect, it } from "vitest";
+import { credentials } from "./support/caller.ts";
 import { cheapPasswords } from "./support/cheap-passwords.ts";
 import { actorWith, typing } from "./support/commands.ts";
 import { agentBelow } from "./support/contracts.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { listenTo } from "./support/event-stream.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { createTestClock } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 /** The connections of this database that wait for a lock. */
 const WAITING = sql`
   select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 forEachDatabase((kind, open) => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, db, ask, logIn } = gatewayOfSuite({ open, clock: "machine", listen: true });
 
-  const db = () => gateway.database.db;
-  const run = typing(db);
+  const run = typing(() => db);
   const lines = async (...words: string[]): Promise<readonly string[]> => {
     const said = await run(...words, "--yes");
     if (said.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(said)}`);
@@ -38,12 +34,12 @@ forEachDatabase((kind, open) => {
     return "message" in said ? `${said.kind}: ${said.message}` : said.kind;
   };
   const member = async (account: string) => {
-    const [row] = await db().select().from(members).where(eq(members.account, account));
+    const [row] = await db.select().from(members).where(eq(members.account, account));
     if (row === undefined) throw new Error(`There is no ${account}`);
     return row;
   };
   const actsOn = async (id: string) =>
-    (await db().select().from(operatorActs).where(eq(operatorActs.subject, id))).map(({ act }) => act);
+    (await db.select().from(operatorActs).where(eq(operatorActs.subject, id))).map(({ act }) => act);
 
   it("OPS-03 finds players by a part of the account, or by mail, phone or id", async () => {
     const { id, email, phone } = await member("player");
@@ -55,7 +51,7 @@ forEachDatabase((kind, open) => {
   });
 
   it("OPS-03 shows account, balances, sessions and what waits, without secrets", async () => {
-    await logIn(gateway.app, "player");
+    await logIn("player");
     const { passwordHash, invitationCode } = await member("player");
     const shown = (await lines("players", "show", "PLAYER")).join("\n");
     expect(shown).toMatch(/^player {2}member {2}[\da-f-]{36}/);
@@ -67,7 +63,7 @@ forEachDatabase((kind, open) => {
   });
 
   it("OPS-03 closes an account: an open page hears of it, its session ends and it cannot log in", async () => {
-    const token = await logIn(gateway.app, "player");
+    const token = await logIn("player");
     const stream = await listenTo(gateway.url, token);
     expect(await run("players", "close", "player", "--reason", "Asked for it")).toMatchObject({
       kind: "unconfirmed",
@@ -76,43 +72,41 @@ forEachDatabase((kind, open) => {
     await lines("players", "close", "player", "--reason", "Asked for it");
     // The gateway ends the stream of a session that is over.
     await stream.ended;
-    expect((await ask(gateway.app, balance, {}, { token })).status).toBe(401);
-    expect((await ask(gateway.app, login, credentials("player"))).body.success).toBe(false);
+    expect((await ask(balance, {}, { token })).status).toBe(401);
+    expect((await ask(login, credentials("player"))).body.success).toBe(false);
     expect(await refused("players", "close", "player", "--reason", "x")).toMatch(
       /^refused: player is closed since/,
     );
 
     expect(await lines("players", "reopen", "player", "--reason", "A mistake")).toEqual(["player is open."]);
     expect(await refused("players", "reopen", "player", "--reason", "x")).toBe("refused: player is open.");
-    await logIn(gateway.app, "player");
+    await logIn("player");
     expect(await actsOn((await member("player")).id)).toEqual(["player-close", "player-reopen"]);
     expect(await refused("players", "close", "player")).toMatch(/^misused: Say why/);
   });
 
   it("OPS-03 LOGIN-05 a new password is shown once, and the player has to change it at the next login", async () => {
-    const token = await logIn(gateway.app, "payee");
+    const token = await logIn("payee");
     const [password = ""] = await lines("players", "reset-password", "payee", "--reason", "Passport seen");
-    expect((await ask(gateway.app, balance, {}, { token })).status).toBe(401);
-    const entered = await ask(gateway.app, login, credentials("payee", password));
+    expect((await ask(balance, {}, { token })).status).toBe(401);
+    const entered = await ask(login, credentials("payee", password));
     expect(entered.body.value).toMatchObject({ mustChangePassword: true });
     const again = String(entered.body.value?.token);
-    expect((await ask(gateway.app, balance, {}, { token: again })).body.code).toBe(
-      "password-change-required",
-    );
-    expect((await ask(gateway.app, login, credentials("payee"))).body.success).toBe(false);
+    expect((await ask(balance, {}, { token: again })).body.code).toBe("password-change-required");
+    expect((await ask(login, credentials("payee"))).body.success).toBe(false);
     const change = { oldPassword: password, newPassword: "evening-42" };
-    expect((await ask(gateway.app, changePassword, change, { token: again })).body.success).toBe(true);
-    expect((await ask(gateway.app, balance, {}, { token: again })).status).toBe(200);
-    expect(
-      JSON.stringify(await db().select({ detail: operatorActs.detail }).from(operatorActs)),
-    ).not.toContain(password);
+    expect((await ask(changePassword, change, { token: again })).body.success).toBe(true);
+    expect((await ask(balance, {}, { token: again })).status).toBe(200);
+    expect(JSON.stringify(await db.select({ detail: operatorActs.detail }).from(operatorActs))).not.toContain(
+      password,
+    );
   });
 
   it("OPS-03 a member becomes an agent once, who invites with a code that can be replaced", async () => {
     const [told = ""] = await lines("players", "make-agent", "newcomer");
     const first = /invites with (\w{8})\.$/.exec(told)?.[1] ?? "";
     expect(await member("newcomer")).toMatchObject({ type: 1, invitationCode: first });
-    const inviter = async (code: string) => (await ask(gateway.app, affiliate, { code })).body;
+    const inviter = async (code: string) => (await ask(affiliate, { code })).body;
     expect((await inviter(first)).success).toBe(true);
     expect(await refused("players", "make-agent", "newcomer")).toBe("refused: newcomer is an agent.");
     expect(await refused("players", "make-agent", "trial")).toBe("refused: trial is a trial account.");
@@ -130,7 +124,7 @@ forEachDatabase((kind, open) => {
 
   it("OPS-03 moves a player under another agent, but in no circle and not out of a contract", async () => {
     const [agent, low, player] = [await member("agent"), await member("newcomer"), await member("player")];
-    await db().update(members).set({ type: 1 }).where(eq(members.id, low.id));
+    await db.update(members).set({ type: 1 }).where(eq(members.id, low.id));
     await lines("players", "upline", "newcomer", "agent", "--reason", "Moved office");
     expect((await member("newcomer")).uplineId).toBe(agent.id);
     expect(await refused("players", "upline", "agent", "newcomer", "--reason", "x")).toBe(
@@ -144,7 +138,7 @@ forEachDatabase((kind, open) => {
       /is there already/,
     );
     const at = new Date();
-    await db().insert(contracts).values({
+    await db.insert(contracts).values({
       uplineId: agent.id,
       downlineId: low.id,
       kind: "dividend",
@@ -162,7 +156,7 @@ forEachDatabase((kind, open) => {
     expect(await refused("players", "upline", "newcomer", "none", "--reason", "x")).toMatch(
       /^refused: newcomer has a dividend or an offer of one/,
     );
-    await db().delete(contracts).where(eq(contracts.downlineId, low.id));
+    await db.delete(contracts).where(eq(contracts.downlineId, low.id));
     await lines("players", "upline", "newcomer", "none", "--reason", "Left");
     expect((await member("newcomer")).uplineId).toBeNull();
     expect((await member("player")).uplineId).toBe(player.uplineId);
@@ -184,12 +178,12 @@ forEachDatabase((kind, open) => {
     async () => {
       const { account, id } = await agentBelow({ ...gateway, clock: createTestClock(Date.now()) }, null);
       const passwordHash = await cheapPasswords().hash("evening-42");
-      await db().update(members).set({ type: 0, passwordHash }).where(eq(members.id, id));
-      const entering = await db().transaction(async (tx) => {
+      await db.update(members).set({ type: 0, passwordHash }).where(eq(members.id, id));
+      const entering = await db.transaction(async (tx) => {
         await tx.select().from(members).where(eq(members.id, id)).for("update");
-        const asked = ask(gateway.app, login, credentials(account));
+        const asked = ask(login, credentials(account));
         // Until it waits for the row that this transaction holds.
-        await expect.poll(async () => (await db().execute(WAITING)).rows.length).toBeGreaterThan(0);
+        await expect.poll(async () => (await db.execute(WAITING)).rows.length).toBeGreaterThan(0);
         await tx.update(members).set({ closedAt: new Date() }).where(eq(members.id, id));
         return { asked };
       });
@@ -199,7 +193,7 @@ forEachDatabase((kind, open) => {
 
   it("OPS-03 a new invitation code, and a new agent, reach an open page at once", async () => {
     const agent = await agentBelow({ ...gateway, clock: createTestClock() }, null);
-    const stream = await listenTo(gateway.url, await logIn(gateway.app, "awaiting"));
+    const stream = await listenTo(gateway.url, await logIn("awaiting"));
     await lines("players", "invitation", "awaiting", "SEESIT77");
     await expect.poll(() => stream.heard).toEqual(["status"]);
     await lines("players", "upline", "awaiting", agent.account, "--reason", "asked");
@@ -209,12 +203,12 @@ forEachDatabase((kind, open) => {
   });
 
   it("OPS-03 MEMBER-06 a message reaches an open page at once, as text and not as HTML", async () => {
-    const token = await logIn(gateway.app, "player");
+    const token = await logIn("player");
     const stream = await listenTo(gateway.url, token);
     await lines("players", "write", "player", "Your papers", "Thank you.\n\n<b>Two</b> & more\nlines");
     await expect.poll(() => stream.heard).toContain("messages");
     await stream.leave();
-    const [row] = await db().query.memberMessages.findMany({
+    const [row] = await db.query.memberMessages.findMany({
       where: (message, { eq: is }) => is(message.title, { EN: "Your papers" }),
     });
     expect(row?.content).toEqual({
@@ -226,7 +220,7 @@ forEachDatabase((kind, open) => {
   });
 
   it("OPS-03 support changes players, and neither makes agents nor corrects money", async () => {
-    const support = typing(db, undefined, actorWith("sue", "support"));
+    const support = typing(() => db, undefined, actorWith("sue", "support"));
     expect((await support("players", "close", "player", "--reason", "x")).kind).toBe("unconfirmed");
     for (const words of [
       ["players", "make-agent", "player"],

@@ -7,12 +7,11 @@ import {
 } from "@parlour/adapters/wire/records.calls.ts";
 import { gameRounds, members } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { accountOf, depositOf, offerMethods, withdrawalOf } from "./support/back-office.ts";
-import { ask } from "./support/caller.ts";
 import { actorWith, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { type PayoutMember, payoutsAt } from "./support/payouts.ts";
 import { furnish, playerWith } from "./support/play.ts";
 import { playRound } from "./support/rounds.ts";
@@ -20,16 +19,13 @@ import { playRound } from "./support/rounds.ts";
 const DAY_MS = 86_400_000;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, db, ask } = gatewayOfSuite({ open, seeded: "empty" });
   let player: PayoutMember;
   let account: string;
-  const db = () => gateway.database.db;
-  const run = typing(db, clock.nowMs);
+  const run = typing(() => db, clock.nowMs);
   const dayBefore = (days: number) => new Date(clock.nowMs() - days * DAY_MS).toISOString().slice(0, 10);
 
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock, seeded: "empty" });
     await furnish(gateway);
     await offerMethods(gateway);
     player = await payoutsAt(gateway, clock).memberWith({ depositMinor: 500_00n, stakedMinor: 0n });
@@ -38,13 +34,9 @@ forEachDatabase((_name, open) => {
     await playRound(gateway, player, at(40), { stake: 3_00n });
     for (let days = 12; days >= 1; days -= 1) await playRound(gateway, player, at(days), { stake: 1_00n });
     await playRound(gateway, player, at(2), { stake: 7_00n, vendor: "OAKMOOR", gameCode: "OAKMOOR_0001" });
-    await depositOf({ ...gateway, clock }, { memberId: player.id, state: "in-review" });
-    await depositOf(
-      { ...gateway, clock },
-      { memberId: player.id, state: "rejected", reason: "No\u001b[31m" },
-    );
+    await depositOf(gateway, { memberId: player.id, state: "in-review" });
+    await depositOf(gateway, { memberId: player.id, state: "rejected", reason: "No\u001b[31m" });
   });
-  afterAll(() => gateway.stop());
 
   const lines = async (...words: readonly string[]) => {
     const said = await run("players", ...words);
@@ -55,7 +47,7 @@ forEachDatabase((_name, open) => {
     (await lines("records", account, ...words)).map((line) => line.trim().split(/ {2,}/));
   const ownPage = async (call: typeof betRecords | typeof movementRecords | typeof depositRecords) => {
     const asked = { from: dayBefore(29), to: dayBefore(0), pageSize: 100 };
-    return Object((await ask(gateway.app, call, asked, { token: player.token })).body.value);
+    return Object((await ask(call, asked, { token: player.token })).body.value);
   };
 
   it("OPS-03 shows what the player's own pages show, for the last 30 days unless a period is named", async () => {
@@ -83,7 +75,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-03 shows withdrawals as the player sees them", async () => {
-    const { id, memberId } = await withdrawalOf({ ...gateway, clock });
+    const { id, memberId } = await withdrawalOf(gateway);
     const of = await accountOf(gateway, memberId);
     const [line = ""] = await lines("records", of.toUpperCase(), "withdrawals");
     expect(line.trim().split(/ {2,}/)).toEqual([expect.any(String), "100.00", "1.50", "in-review", id]);
@@ -92,21 +84,19 @@ forEachDatabase((_name, open) => {
 
   it("OPS-03 has pages, of which none is beyond the last", async () => {
     expect(await lines("records", account, "bets", "--page", "2")).toEqual(["There is no page 2."]);
-    const memberId = await playerWith({ ...gateway, clock }, 0n);
+    const memberId = await playerWith(gateway, 0n);
     const of = await accountOf(gateway, memberId);
     const round = {
       ...{ vendorCode: "AURORA", gameCode: "AURORA_0001", memberId, currency: "USD" },
       ...{ betMinor: 1_00n, winMinor: 0n, state: "settled" as const },
     };
-    await db()
-      .insert(gameRounds)
-      .values(
-        Array.from({ length: 201 }, (_, index) => ({
-          ...round,
-          roundRef: `page-${memberId}-${index}`,
-          openedAt: new Date(clock.nowMs() - index * 1_000),
-        })),
-      );
+    await db.insert(gameRounds).values(
+      Array.from({ length: 201 }, (_, index) => ({
+        ...round,
+        roundRef: `page-${memberId}-${index}`,
+        openedAt: new Date(clock.nowMs() - index * 1_000),
+      })),
+    );
     const first = await lines("records", of, "bets");
     expect(first).toHaveLength(201);
     expect(first.at(-1)).toBe("(page 1 of 2; more with --page 2)");
@@ -126,8 +116,8 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-03 shows movements of a trial account, and amounts in the player's own currency", async () => {
-    const id = await playerWith({ ...gateway, clock }, 2_500n, "JPY");
-    await db().update(members).set({ type: 4 }).where(eq(members.id, id));
+    const id = await playerWith(gateway, 2_500n, "JPY");
+    await db.update(members).set({ type: 4 }).where(eq(members.id, id));
     const of = await accountOf(gateway, id);
     const [csv = ""] = await lines("records", of, "movements", "--csv");
     expect(csv).toMatch(/,deposit,,2500,2500,\d+,JPY\r$/);
@@ -144,7 +134,7 @@ forEachDatabase((_name, open) => {
     );
     const deposited = shown.indexOf("turnover");
     expect(shown[deposited + 1]?.trim()).toMatch(/^\d+\.\d\d left {2}\d+\.\d\d of 500\.00 staked$/);
-    const empty = await accountOf(gateway, await playerWith({ ...gateway, clock }, 0n));
+    const empty = await accountOf(gateway, await playerWith(gateway, 0n));
     const without = (await lines("show", empty)).join("\n");
     expect(without).toContain("0.00 left");
     expect(without).not.toContain("movements");
@@ -163,7 +153,7 @@ forEachDatabase((_name, open) => {
       ["records", account, "bets", "--page", "two"],
     ])
       expect([words, (await run("players", ...words)).kind]).toEqual([words, "misused"]);
-    const nobody = typing(db, clock.nowMs, actorWith("ben"));
+    const nobody = typing(() => db, clock.nowMs, actorWith("ben"));
     expect((await nobody("players", "records", account, "bets")).kind).toBe("not-allowed");
   });
 });

@@ -1,30 +1,21 @@
 import { pointBalance, pointConfig, pointReward } from "@parlour/adapters/wire/points.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members, pointRewards } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let token: string;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    token = await logIn(gateway.app, "player");
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, db, ask, loggedIn, writeSetting } = gatewayOfSuite({ open });
+  const player = loggedIn("player");
 
   const rewards = async (changes: object = {}) => {
-    const reply = await ask(gateway.app, pointReward, { language: "EN", ...changes }, { token });
+    const reply = await ask(pointReward, { language: "EN", ...changes }, player);
     return Object(reply.body.value);
   };
 
   it("POINTS-01 returns the player's own points from the ledger", async () => {
-    const points = async () =>
-      Object((await ask(gateway.app, pointBalance, {}, { token })).body.value).points;
+    const points = async () => Object((await ask(pointBalance, {}, player)).body.value).points;
     const before = Number(await points());
     const { ledger, database } = gateway;
     const people = await database.db.select().from(members);
@@ -56,14 +47,14 @@ forEachDatabase((_name, open) => {
       });
     }
     expect(await points()).toBe(before + 320);
-    expect((await ask(gateway.app, pointBalance, {})).body.code).toBe("not-logged-in");
+    expect((await ask(pointBalance, {})).body.code).toBe("not-logged-in");
   });
 
   it("POINTS-01 returns what points are worth in the player's currency, as the operator has set it", async () => {
-    const config = async () => (await ask(gateway.app, pointConfig, {}, { token })).body.value;
+    const config = async () => (await ask(pointConfig, {}, player)).body.value;
     const bounds = { minPoints: 500, maxPoints: 100_000, turnoverTimes: 1 };
     expect(await config()).toEqual({ pointsRatio: 100, currency: "USD", ...bounds });
-    await writeSetting(gateway.database, "points", { ratio: 50, minPoints: 0, maxPoints: 10 }, clock.nowMs());
+    await writeSetting("points", { ratio: 50, minPoints: 0, maxPoints: 10 });
     const fewer = { minPoints: 0, maxPoints: 10, turnoverTimes: 60 };
     expect(await config()).toEqual({ pointsRatio: 50, currency: "USD", ...fewer });
   });
@@ -91,7 +82,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("POINTS-01 names a reward in the player's language, and leaves out disabled ones", async () => {
-    const { db } = gateway.database;
     const name = { EN: "Dice", VI: "Xúc xắc" };
     await db.update(pointRewards).set({ name, stock: -1 }).where(eq(pointRewards.id, "dice"));
     await db.update(pointRewards).set({ enabled: false }).where(eq(pointRewards.id, "cards"));

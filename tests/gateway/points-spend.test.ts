@@ -6,22 +6,20 @@ import {
   redeemPointReward,
 } from "@parlour/adapters/wire/points.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members, pointRewards, redeems } from "@parlour/app/gateway/database/schema.ts";
 import { decideRedeem } from "@parlour/app/gateway/points/decisions.ts";
 import { operatorAccount, POINTS, pointsAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { ask, logIn, type Reply } from "./support/caller.ts";
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import type { Reply } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const PASSWORD = "evening-42";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let token: string;
+  const { gateway, clock, db, ask, logIn, loggedIn, writeSetting } = gatewayOfSuite({ open });
+  const session = loggedIn("player");
   let player: typeof members.$inferSelect;
   let keys = 0;
   const newKey = () => {
@@ -30,13 +28,10 @@ forEachDatabase((_name, open) => {
   };
 
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    token = await logIn(gateway.app, "player");
-    const [found] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
+    const [found] = await db.select().from(members).where(eq(members.account, "player"));
     if (found === undefined) throw new Error("The demo operator has no player");
     player = found;
   });
-  afterAll(() => gateway.stop());
   // Every test begins with 10,000 points.
   beforeEach(async () => {
     clock.advance(1_000);
@@ -61,28 +56,26 @@ forEachDatabase((_name, open) => {
     { key = newKey(), password = PASSWORD, ...more }: Options = {},
   ) =>
     ask(
-      gateway.app,
       redeemPointReward,
       { rewardId, quantity, password },
-      { token, headers: { "idempotency-key": key }, ...more },
+      { token: session.token, headers: { "idempotency-key": key }, ...more },
     );
   const convert = (points: number, { key = newKey(), password = PASSWORD, ...more }: Options = {}) =>
     ask(
-      gateway.app,
       convertPoint,
       { points, password },
-      { token, headers: { "idempotency-key": key }, ...more },
+      { token: session.token, headers: { "idempotency-key": key }, ...more },
     );
-  const points = async () => Number((await ask(gateway.app, pointBalance, {}, { token })).body.value?.points);
-  const main = async () => String((await ask(gateway.app, balance, {}, { token })).body.value?.balance);
+  const points = async () => Number((await ask(pointBalance, {}, session)).body.value?.points);
+  const main = async () => String((await ask(balance, {}, session)).body.value?.balance);
   const stockOf = async (id: string) =>
-    (await gateway.database.db.select().from(pointRewards).where(eq(pointRewards.id, id)))[0]?.stock;
+    (await db.select().from(pointRewards).where(eq(pointRewards.id, id)))[0]?.stock;
   const stock = (id: string, left: number) =>
-    gateway.database.db.update(pointRewards).set({ stock: left }).where(eq(pointRewards.id, id));
+    db.update(pointRewards).set({ stock: left }).where(eq(pointRewards.id, id));
   const list = async (changes: object = {}) =>
-    Object((await ask(gateway.app, redeemPointList, { language: "EN", ...changes }, { token })).body.value);
+    Object((await ask(redeemPointList, { language: "EN", ...changes }, session)).body.value);
   const changes = async (asked: object = {}) =>
-    Object((await ask(gateway.app, memTransDet, { language: "EN", ...asked }, { token })).body.value);
+    Object((await ask(memTransDet, { language: "EN", ...asked }, session)).body.value);
   const codes = (replies: readonly Reply[]) => replies.map(({ body }) => body.code ?? "done").sort();
 
   it("POINTS-02 POINTS-03 redeems points for a thing, which is in process until an operator decides", async () => {
@@ -106,7 +99,7 @@ forEachDatabase((_name, open) => {
     const { body } = await redeem("dice");
     const redeemId = String(body.value?.redeemId);
     const decision = { redeemId, isApproved: false, nowMs: clock.nowMs(), operator: "test" };
-    await gateway.database.db.transaction((tx) => decideRedeem(tx, gateway.ledger, decision));
+    await db.transaction((tx) => decideRedeem(tx, gateway.ledger, decision));
     expect(await points()).toBe(10_000);
     expect(await stockOf("dice")).toBe(before);
     expect(
@@ -143,15 +136,10 @@ forEachDatabase((_name, open) => {
 
   it("POINTS-02 WALLET-04 keeps points that are too few for a cent with the player", async () => {
     const setting = { ratio: 300, minPoints: 1, maxPoints: 100_000 };
-    await writeSetting(gateway.database, "points", setting, clock.nowMs());
+    await writeSetting("points", setting);
     expect((await convert(100)).body.value).toEqual({ points: 9_901, amount: "0.33", currency: "USD" });
     expect((await convert(2)).body.code).toBe("below-minimum");
-    await writeSetting(
-      gateway.database,
-      "points",
-      { ratio: 100, minPoints: 500, maxPoints: 100_000 },
-      clock.nowMs(),
-    );
+    await writeSetting("points", { ratio: 100, minPoints: 500, maxPoints: 100_000 });
     expect(await points()).toBe(9_901);
   });
 
@@ -170,19 +158,9 @@ forEachDatabase((_name, open) => {
   it("POINTS-02 WALLET-05 answers a retry as before after a change of the ratio or the sale of the last piece", async () => {
     const key = newKey();
     const converted = await convert(1_000, { key });
-    await writeSetting(
-      gateway.database,
-      "points",
-      { ratio: 50, minPoints: 5_000, maxPoints: 9_000 },
-      clock.nowMs(),
-    );
+    await writeSetting("points", { ratio: 50, minPoints: 5_000, maxPoints: 9_000 });
     expect((await convert(1_000, { key })).body).toEqual(converted.body);
-    await writeSetting(
-      gateway.database,
-      "points",
-      { ratio: 100, minPoints: 500, maxPoints: 100_000 },
-      clock.nowMs(),
-    );
+    await writeSetting("points", { ratio: 100, minPoints: 500, maxPoints: 100_000 });
     await stock("chips", 1);
     const last = await redeem("chips", 1, { key });
     expect((await redeem("chips", 1, { key })).body).toEqual(last.body);
@@ -208,10 +186,7 @@ forEachDatabase((_name, open) => {
 
   it("POINTS-02 refuses an unknown reward, too few points, and amounts beyond the operator's limits", async () => {
     expect((await redeem("no-such-reward")).body.code).toBe("sold-out");
-    await gateway.database.db
-      .update(pointRewards)
-      .set({ enabled: false })
-      .where(eq(pointRewards.id, "cards"));
+    await db.update(pointRewards).set({ enabled: false }).where(eq(pointRewards.id, "cards"));
     expect((await redeem("cards")).body.code).toBe("sold-out");
     expect((await redeem("telescope")).body.code).toBe("insufficient-points");
     expect(await stockOf("telescope")).toBe(4);
@@ -224,16 +199,13 @@ forEachDatabase((_name, open) => {
   });
 
   it("POINTS-02 refuses a money reward in another currency than the wallet's", async () => {
-    await gateway.database.db
-      .update(pointRewards)
-      .set({ currency: "EUR" })
-      .where(eq(pointRewards.id, "cash-10"));
+    await db.update(pointRewards).set({ currency: "EUR" }).where(eq(pointRewards.id, "cash-10"));
     expect((await redeem("cash-10")).body.code).toBe("sold-out");
     expect(await points()).toBe(10_000);
   });
 
   it("POINTS-02 PERM-07 refuses trial accounts and visitors", async () => {
-    const trial = await logIn(gateway.app, "trial");
+    const trial = await logIn("trial");
     expect((await redeem("dice", 1, { token: trial })).body.code).toBe("trial-account");
     expect((await convert(500, { token: trial })).body.code).toBe("trial-account");
     expect((await redeem("dice", 1, { token: "x".repeat(43) })).body.code).toBe("not-logged-in");
@@ -243,31 +215,31 @@ forEachDatabase((_name, open) => {
     const all = await list({ pageSize: 2 });
     expect(all.totalPages).toBe(Math.ceil(all.totalCount / 2));
     expect(all.content).toHaveLength(2);
-    const nobody = await logIn(gateway.app, "agent", undefined, "agent");
-    const reply = await ask(gateway.app, redeemPointList, { language: "EN" }, { token: nobody });
+    const nobody = await logIn("agent", undefined, "agent");
+    const reply = await ask(redeemPointList, { language: "EN" }, { token: nobody });
     expect(reply.body.value).toMatchObject({ content: [], totalCount: 0 });
 
-    const [row] = await gateway.database.db.select().from(redeems).where(eq(redeems.memberId, player.id));
+    const [row] = await db.select().from(redeems).where(eq(redeems.memberId, player.id));
     if (row === undefined) throw new Error("Nothing was redeemed before");
     // In New York this is still 10:30 pm on 7 March.
-    await gateway.database.db
+    await db
       .update(redeems)
       .set({ requestedAt: new Date("2026-03-08T03:30:00Z") })
       .where(eq(redeems.id, row.id));
-    await writeSetting(gateway.database, "timeZone", "America/New_York", clock.nowMs());
+    await writeSetting("timeZone", "America/New_York");
     const ids = async (from: string, to: string) =>
       (await list({ from, to })).content.map(({ redeemId }: { redeemId: string }) => redeemId);
     expect(await ids("2026-03-07", "2026-03-07")).toEqual([row.id]);
     expect(await ids("2026-03-08", "2026-03-08")).toEqual([]);
-    await writeSetting(gateway.database, "timeZone", "UTC", clock.nowMs());
+    await writeSetting("timeZone", "UTC");
     expect(await ids("2026-03-08", "2026-03-08")).toEqual([row.id]);
     for (const [from, to] of [
       ["2026-03-09", "2026-03-08"],
       ["2026-01-01", "2026-12-31"],
     ]) {
       const asked = { language: "EN", from, to };
-      expect((await ask(gateway.app, redeemPointList, asked, { token })).body.code).toBe("bad-range");
-      expect((await ask(gateway.app, memTransDet, asked, { token })).body.code).toBe("bad-range");
+      expect((await ask(redeemPointList, asked, session)).body.code).toBe("bad-range");
+      expect((await ask(memTransDet, asked, session)).body.code).toBe("bad-range");
     }
     const page = await changes({ pageSize: 3, pageNo: 2 });
     expect(page.content).toHaveLength(3);

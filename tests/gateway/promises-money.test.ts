@@ -20,14 +20,12 @@ import { convertPoint, pointConfig } from "@parlour/adapters/wire/points.calls.t
 import { claimRebate, rebate, referral } from "@parlour/adapters/wire/rewards.calls.ts";
 import { consolidatedFunds, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { creditDeposit } from "@parlour/app/gateway/cashier/deposits/decisions.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { deposits, members, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { operatorAccount, POINTS, pointsAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { decimalOf } from "@parlour/core/shared/money";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { ask } from "./support/caller.ts";
 import { PAYMENT_PASSWORD, type PayoutMember } from "./support/payouts.ts";
 import { png } from "./support/pictures.ts";
 import { fundsOf, jackpotOf, sitDown } from "./support/play.ts";
@@ -36,8 +34,8 @@ import { applicant, memberNamed, registerAt } from "./support/registrations.ts";
 
 const usd = (amountMinor: bigint) => decimalOf({ amountMinor, currency: "USD" });
 const operator = promiseGateway();
-const { clock, next, gateway, read, send, main, turnover, play, win } = operator;
-const newMember = (depositMinor = 0n) => operator.payouts().memberWith({ depositMinor, stakedMinor: 0n });
+const { clock, next, gateway, read, send, main, turnover, play, win, db, ask, writeSetting } = operator;
+const newMember = (depositMinor = 0n) => operator.payouts.memberWith({ depositMinor, stakedMinor: 0n });
 const act = (member: PayoutMember, activityId: string, how: "sign" | "claim") =>
   send(member, actInActivity, { activityId, act: how });
 const centreOf = (member: PayoutMember) => read(member, rewardCentre, { language: "EN" });
@@ -71,14 +69,13 @@ describe("bonuses", () => {
     "ACT-04 a friend earns the inviter the bonus once, after a deposit and the stated stakes",
     async (said) => {
       expect(said).toMatch(/\$5\.00 .*\$50\.00/);
-      const { db } = gateway().database;
       const inviter = await newMember();
       expect((await read(inviter, referral, {})).code).toHaveLength(8);
       await db.update(members).set({ invitationCode: "FRIENDS7" }).where(eq(members.id, inviter.id));
       expect((await read(inviter, referral, {})).code).toBe("FRIENDS7");
       const friendCalled = async (name: string) => {
-        await registerAt(gateway(), applicant(name, { referralCode: "FRIENDS7" }));
-        return memberNamed(gateway(), name);
+        await registerAt(gateway, applicant(name, { referralCode: "FRIENDS7" }));
+        return memberNamed(gateway, name);
       };
       const friend = await friendCalled("friendly1");
       const claim = async () => (await send(inviter, claimReferral, {})).body;
@@ -194,7 +191,7 @@ describe("bonuses", () => {
     "POINTS-02 points are worth the stated amount, with the turnover that the points mall states",
     async (said) => {
       const member = await newMember();
-      const { ledger } = gateway();
+      const { ledger } = gateway;
       await ledger.transfer({
         idempotencyKey: next("points"),
         kind: POINTS.earned,
@@ -222,27 +219,27 @@ describe("deposits and withdrawals", () => {
       const member = await newMember(50_00n);
       await win(member, 200_00n);
       const withdrawing = async (of: PayoutMember, amount = "20.00") => {
-        const { body } = await operator.payouts().withdrawing(of, amount);
+        const { body } = await operator.payouts.withdrawing(of, amount);
         return body.code ?? Object(body.value).state;
       };
       expect(await turnover(member)).toBe("0.00 of 50.00");
-      await operator.payouts().stake(member, 49_99n);
+      await operator.payouts.stake(member, 49_99n);
       expect(await withdrawing(member)).toBe("turnover-open");
-      await operator.payouts().stake(member, 1n);
+      await operator.payouts.stake(member, 1n);
       expect(await turnover(member)).toBe("50.00 of 50.00");
 
       await act(member, "seven-evenings", "sign");
       expect(await turnover(member)).toBe("50.00 of 53.00");
-      await writeSetting(gateway().database, "bonus", { turnoverTimes: 90 }, clock.nowMs());
+      await writeSetting("bonus", { turnoverTimes: 90 });
       expect(await turnover(member)).toBe("50.00 of 53.00");
-      await writeSetting(gateway().database, "bonus", operatorSettings.bonus, clock.nowMs());
+      await writeSetting("bonus", operatorSettings.bonus);
       expect(await withdrawing(member)).toBe("turnover-open");
-      await operator.payouts().stake(member, 3_00n);
+      await operator.payouts.stake(member, 3_00n);
       clock.advance(1_000);
       expect(await withdrawing(member)).toBe("in-review");
       clock.advance(1_000);
       expect(await turnover(member)).toBe("0.00 of 0.00");
-      await operator.payouts().deposit(member, 10_00n);
+      await operator.payouts.deposit(member, 10_00n);
       expect(await turnover(member)).toBe("0.00 of 10.00");
     },
   );
@@ -253,7 +250,7 @@ describe("deposits and withdrawals", () => {
     async (said) => {
       expect(said).toContain("between $10.00 and $5,000.00 at once, and $10,000.00 a day");
       expect(said).toContain("The fee is $1.00");
-      const { memberWith, withdrawing, idOf, approve, reject, cancelFor } = operator.payouts();
+      const { memberWith, withdrawing, idOf, approve, reject, cancelFor } = operator.payouts;
       const member = await memberWith({ depositMinor: 20_000_00n });
       const told = async (amount: string, changes = {}) => {
         const { body } = await withdrawing(member, amount, changes);
@@ -286,8 +283,8 @@ describe("deposits and withdrawals", () => {
       await reject(third);
       await cancelFor(second);
       expect(await main(member)).toBe(19_990_00n);
-      const [rejected] = await gateway()
-        .database.db.select()
+      const [rejected] = await gateway.database.db
+        .select()
         .from(withdrawals)
         .where(eq(withdrawals.id, third));
       expect(rejected?.reason).toMatch(/\w/);
@@ -298,7 +295,7 @@ describe("deposits and withdrawals", () => {
     "receipts",
     "WDCONF-01 WDCONF-02 a payment asks for a confirmation, and counts as received without one in time",
     async () => {
-      const { memberWith, withdrawing, idOf, pay } = operator.payouts();
+      const { memberWith, withdrawing, idOf, pay } = operator.payouts;
       const member = await memberWith();
       const key = next("receipt-key");
       const id = idOf(await withdrawing(member, "100.00", {}, key));
@@ -326,8 +323,8 @@ describe("deposits and withdrawals", () => {
       const file = (fileIds: string[]) =>
         send(member, deposit, { methodId: "bank", amount: "25.00", currency: "USD", fileIds });
       expect((await file([])).body.code).toBe("proof-needed");
-      const { app, database, ledger } = gateway();
-      const sent = await ask(app, uploadFile, { name: "receipt.png" }, { token: member.token, raw: png() });
+      const { database, ledger } = gateway;
+      const sent = await ask(uploadFile, { name: "receipt.png" }, { token: member.token, raw: png() });
       const filed = Object((await file([String(sent.body.value?.fileId)])).body.value);
       expect([filed.state, await main(member)]).toEqual(["in-review", 0n]);
       await database.db.transaction((tx) =>
@@ -341,11 +338,11 @@ describe("deposits and withdrawals", () => {
     "wallets",
     "WALLET-02 WALLET-05 WALLET-06 games use the main wallet or their vendor's, and transfers are whole and once per request",
     async () => {
-      const seat = await sitDown({ ...gateway(), clock }, 100_00n);
+      const seat = await sitDown(gateway, 100_00n);
       const bet = { token: seat.playToken, reference: next("bet"), round: next("round") };
       expect((await seat.provider.ask("bet", { ...bet, amount: "10.00", currency: "USD" })).status).toBe(200);
-      expect(await fundsOf({ ...gateway(), clock }, seat.memberId)).toBe(90_00n);
-      const own = await sitDown({ ...gateway(), clock }, 100_00n, "ORRERY_0001");
+      expect(await fundsOf(gateway, seat.memberId)).toBe(90_00n);
+      const own = await sitDown(gateway, 100_00n, "ORRERY_0001");
       const refused = { ...bet, token: own.playToken, amount: "0.10", currency: "USD" };
       expect((await own.provider.ask("bet", refused)).code).toBe("insufficient-funds");
 
@@ -368,7 +365,7 @@ describe("deposits and withdrawals", () => {
     "HOME-08 the jackpot gets the stated share of stakes, is shown to the cent, and never pays more than it holds",
     async (said) => {
       expect(said).toContain("0.2% of each stake");
-      const place = { ...gateway(), clock };
+      const place = gateway;
       const seat = await sitDown(place, 1_000_00n);
       const before = await jackpotOf(place);
       const stake = (round: string, amount: string) =>
@@ -382,7 +379,7 @@ describe("deposits and withdrawals", () => {
       expect((await stake(next("round"), "600.00")).status).toBe(200);
       expect(await jackpotOf(place)).toBe(before + 1_20n);
       clock.advance(60_000);
-      const shown = Object((await ask(gateway().app, jackpot, {})).body.value).jackpot;
+      const shown = Object((await ask(jackpot, {})).body.value).jackpot;
       expect(shown.amount).toBe(usd(before + 1_20n));
       const small = next("round");
       await stake(small, "0.10");

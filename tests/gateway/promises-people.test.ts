@@ -19,7 +19,7 @@ promise(
   "limits",
   "SAFE-01 every limit exists for a day, a week and a month; a lower one applies at once, a higher one later",
   async (said) => {
-    const member = await operator.payouts().memberWith({ depositMinor: 0n });
+    const member = await operator.payouts.memberWith({ depositMinor: 0n });
     const limit = (
       kind: "deposit" | "loss" | "wager" | "session",
       period: "day" | "week" | "month",
@@ -46,7 +46,7 @@ promise(
   "SAFE-02 a time-out and a self-exclusion block only games and deposits, and cannot be shortened",
   async (said) => {
     expect(said).toContain("from 24 hours to 30 days");
-    const early = await operator.payouts().memberWith();
+    const early = await operator.payouts.memberWith();
     const rest = (of: PayoutMember, hours: 24 | 720) => send(of, changeSafety, { kind: "time-out", hours });
     await rest(early, 24);
     expect((await read(early, safety, {})).timeOutUntil).toBe(new Date(clock.nowMs() + DAY_MS).toISOString());
@@ -62,7 +62,7 @@ promise(
       const paying = { methodId: "quickpay", amount: "20.00", currency: "USD", fileIds: [] };
       expect(launch.body.code).toBe("kept-away");
       expect((await send(of, deposit, paying)).body.code).toBe("limit-reached");
-      expect((await operator.payouts().withdrawing(of, "20.00")).body.value).toMatchObject({
+      expect((await operator.payouts.withdrawing(of, "20.00")).body.value).toMatchObject({
         state: "in-review",
       });
     };
@@ -91,7 +91,7 @@ promise(
     expect(said).toContain("at least 8 characters");
     expect(said).toContain("18 or older");
     const told = async (name: string, more: Parameters<typeof applicant>[1] = {}) =>
-      codeOrValueOf(await registerAt(gateway(), applicant(name, more))) ?? "opened";
+      codeOrValueOf(await registerAt(gateway, applicant(name, more))) ?? "opened";
     const secret = (password: string) => ({ password, confirmPassword: password });
     expect(await told("abc")).toBe("invalid-field username");
     expect(await told("a".repeat(21))).toBe("invalid-field username");
@@ -120,7 +120,7 @@ promise("demos", "LAUNCH-01 PERM-06 a demo requires a login as any game does", a
 });
 
 promise("shelves", "NAV-06 named vendors and games are in the stated categories", async (said) => {
-  const { db } = gateway().database;
+  const { db } = gateway.database;
   const named = {
     RNG: ["Aurora Works", "Oakmoor", "Papermoon Lane", "Tideglass"],
     LIVE: ["Green Baize"],

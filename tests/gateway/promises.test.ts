@@ -2,12 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { listAnnouncements } from "@parlour/adapters/wire/content.calls.ts";
 import { type Figures, figuresOf, namesIn } from "@parlour/app/gateway/content/figures.ts";
-import { readSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { readSettings } from "@parlour/app/gateway/content/settings.ts";
 import { activities, games, pointRewards } from "@parlour/app/gateway/database/schema.ts";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { kept, keptElsewhere, linesOf, noPromise } from "./support/promises.ts";
 import { type SeedText, seedTexts } from "./support/seed-texts.ts";
 
@@ -35,17 +34,14 @@ const saidIn = ({ where, text }: SeedText): string =>
     text.replaceAll(/\{[\w.]+\}/g, ""),
   );
 
-let gateway: TestGateway;
+const { clock, db, ask, writeSetting } = gatewayOfSuite();
 let texts: readonly SeedText[] = [];
-const clock = createTestClock();
 beforeAll(async () => {
-  gateway = await startTestGateway({ listen: false, clock });
-  texts = await seedTexts(gateway.database.db);
+  texts = await seedTexts(db);
 });
-afterAll(() => gateway.stop());
 
 const figuresNow = async (report: (name: string) => void = () => {}): Promise<Figures> =>
-  figuresOf(await readSettings(gateway.database.db), "USD", report);
+  figuresOf(await readSettings(db), "USD", report);
 /** All texts in English, with their figures, by place. */
 const readTexts = async () => {
   const figures = await figuresNow();
@@ -78,21 +74,20 @@ describe("texts of the seed", () => {
   });
 
   it("HOME-05 ANN-01 change with the settings in the answers to portals", async () => {
-    const { db } = gateway.database;
     const before = await readSettings(db);
     const request = { types: "B,PU,PR", platform: "W", execution: "B", language: "EN" } as const;
-    const served = async () => (await ask(gateway.app, listAnnouncements, request)).text;
+    const served = async () => (await ask(listAnnouncements, request)).text;
     expect(await served()).toContain("0.2% of what you stake");
     expect(await served()).toContain("staked $50.00");
-    await writeSetting(gateway.database, "rebate", { ...before.rebate, basisPoints: 35 }, clock.nowMs());
-    await writeSetting(gateway.database, "referral", { bonus: "250", stake: "7700" }, clock.nowMs());
+    await writeSetting("rebate", { ...before.rebate, basisPoints: 35 });
+    await writeSetting("referral", { bonus: "250", stake: "7700" });
     clock.advance(31_000);
     const after = await served();
     expect(after).toContain("0.35% of what you stake");
     expect(after).toContain("$2.50 for you once they have deposited and staked $77.00");
     expect(after).not.toContain("$50.00");
-    await writeSetting(gateway.database, "rebate", before.rebate, clock.nowMs());
-    await writeSetting(gateway.database, "referral", before.referral, clock.nowMs());
+    await writeSetting("rebate", before.rebate);
+    await writeSetting("referral", before.referral);
     clock.advance(31_000);
   });
 
@@ -113,7 +108,6 @@ describe("texts of the seed", () => {
   });
 
   it("ACT-04 POINTS-01 state the figures of the rows that they describe", async () => {
-    const { db } = gateway.database;
     const told = await readTexts();
     expect(told.get("activity six-rounds sentence EN")).toContain("6 rounds");
     expect(told.get("activity soft-landing sentence EN")).toContain(

@@ -8,10 +8,10 @@ import { createVendorSecrets, type SecretOf } from "@parlour/app/gateway/play/ve
 import { type Operation, operations } from "@parlour/app/gateway/play/wallet-requests.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { depositOf, offerMethods } from "./support/back-office.ts";
 import { openPglite } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import {
   fundsOf,
   furnish,
@@ -24,9 +24,7 @@ import {
 } from "./support/play.ts";
 import { type Provider, providerOf } from "./support/provider.ts";
 
-const clock = createTestClock();
-let gateway: TestGateway;
-let place: TestGateway & { clock: typeof clock };
+const { gateway, clock, db } = gatewayOfSuite({ open: openPglite, seeded: "empty" });
 let secretOf: SecretOf;
 let aurora: Provider;
 let oakmoor: Provider;
@@ -35,17 +33,14 @@ let seat: Seat;
 const names = { reference: "first-bet", round: "first-round", amount: "10.00", currency: "USD" };
 
 beforeAll(async () => {
-  gateway = await startTestGateway({ open: openPglite, seeded: "empty", listen: false, clock });
-  place = { ...gateway, clock };
   secretOf = createVendorSecrets(gateway.database, clock);
   await furnish(gateway);
   await offerMethods(gateway);
   aurora = await providerOf(gateway, "AURORA", clock);
   oakmoor = await providerOf(gateway, "OAKMOOR", clock);
-  seat = await sitDown(place);
+  seat = await sitDown(gateway);
   await aurora.ask("bet", { ...names, token: seat.playToken });
 });
-afterAll(() => gateway.stop());
 
 /** A well-formed request of each operation, about the player and the round of `seat`. */
 const requests = (): Readonly<Record<Operation, object>> => {
@@ -88,8 +83,8 @@ const paidOf = (deposit: string) => ({
 
 /** The balance and the round of `seat` are unchanged. */
 async function expectUntouched() {
-  expect(await fundsOf(place, seat.memberId)).toBe(90_00n);
-  expect(await roundOf(place, "AURORA", names.round)).toMatchObject({ state: "open", betMinor: 10_00n });
+  expect(await fundsOf(gateway, seat.memberId)).toBe(90_00n);
+  expect(await roundOf(gateway, "AURORA", names.round)).toMatchObject({ state: "open", betMinor: 10_00n });
 }
 
 it("gives no two providers the same secret, for any codes", async () => {
@@ -123,11 +118,11 @@ it.each(operations)("refuses a payment provider in the place of a vendor: %s", a
 });
 
 it("WALLET-03 refuses a vendor in the place of a payment provider", async () => {
-  const deposit = await depositOf(place, { methodId: "quickpay", state: "awaiting-payment" });
+  const deposit = await depositOf(gateway, { methodId: "quickpay", state: "awaiting-payment" });
   const secret = await secretOf("vendor", "AURORA");
   for (const method of ["AURORA", "vendor:AURORA", "quickpay", "payment:quickpay", ""])
     expect(await pay(method, secret, paidOf(deposit.id))).toBe("bad-signature");
-  expect(await fundsOf(place, deposit.memberId)).toBe(0n);
+  expect(await fundsOf(gateway, deposit.memberId)).toBe(0n);
 });
 
 it("reveals nothing to a vendor about another vendor's session, round or launch, and leaves them unchanged", async () => {
@@ -139,7 +134,7 @@ it("reveals nothing to a vendor about another vendor's session, round or launch,
     expect(code).toBe("player" in request ? "unknown-player" : "unknown-token");
     expect(value).toEqual({});
   }
-  const token = await launchToken(place, seat.memberId);
+  const token = await launchToken(gateway, seat.memberId);
   expect((await oakmoor.ask("authenticate", { token, reference: "x" })).code).toBe("unknown-token");
   expect((await aurora.ask("authenticate", { token, reference: "x" })).value.balance).toBe("90.00");
   await expectUntouched();
@@ -173,31 +168,30 @@ it("refuses a very long code as any other", async () => {
 
 it("WALLET-03 refuses payments in the name of an unknown method or one without a provider", async () => {
   for (const method of ["nopay", "QUICKPAY", "quickpay.", "bank"]) {
-    const deposit = await depositOf(place, {
+    const deposit = await depositOf(gateway, {
       methodId: method === "bank" ? method : "quickpay",
       state: "awaiting-payment",
     });
     expect(await pay(method, await secretOf("payment", method), paidOf(deposit.id))).toBe("unknown-method");
-    expect(await fundsOf(place, deposit.memberId)).toBe(0n);
+    expect(await fundsOf(gateway, deposit.memberId)).toBe(0n);
   }
 });
 
 it("WALLET-03 credits a payment by a method that was disabled in the meantime", async () => {
-  const deposit = await depositOf(place, { methodId: "slowpay", state: "awaiting-payment" });
-  const { db } = gateway.database;
+  const deposit = await depositOf(gateway, { methodId: "slowpay", state: "awaiting-payment" });
   await db.update(depositMethods).set({ enabled: false }).where(eq(depositMethods.id, "slowpay"));
   expect(await pay("slowpay", await secretOf("payment", "slowpay"), paidOf(deposit.id))).toBe("credited");
 });
 
 it("reveals no balance of a player who never opened a game of the vendor, and stores nothing", async () => {
-  const stranger = await playerWith(place, 50_00n);
+  const stranger = await playerWith(gateway, 50_00n);
   const invented = { ...names, player: stranger, reference: "invented", round: "invented" };
   const reply = await aurora.ask("refund", invented);
   expect(reply).toEqual({ status: 422, code: "unknown-player", value: {} });
   // The same reply as for a player who does not exist.
   expect(await aurora.ask("refund", { ...invented, player: randomUUID() })).toEqual(reply);
   expect((await aurora.ask("win", invented)).code).toBe("unknown-player");
-  expect(await transactionsOf(place, stranger)).toEqual([]);
+  expect(await transactionsOf(gateway, stranger)).toEqual([]);
 });
 
 it("reveals no balance in answer to an invented bet, even of a player at the vendor's game", async () => {
@@ -208,7 +202,7 @@ it("reveals no balance in answer to an invented bet, even of a player at the ven
 });
 
 it("reveals no balance after the game session, except while a round is unsettled", async () => {
-  const own = await sitDown(place);
+  const own = await sitDown(gateway);
   const round = { ...names, reference: "last-bet", round: "last-round" };
   await aurora.ask("bet", { ...round, token: own.playToken });
   clock.advance(GAME_TTL_MS);

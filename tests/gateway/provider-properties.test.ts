@@ -10,10 +10,10 @@ import { grantSpins } from "@parlour/app/gateway/play/free-spins.ts";
 import { FREE_SPIN } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq, like, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { roundsOf } from "../rounds.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { fundsOf, furnish, type Seat, sitDown } from "./support/play.ts";
 import type { WalletReply } from "./support/provider.ts";
 
@@ -52,15 +52,8 @@ const history = fc
   });
 
 forEachDatabase((name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let place: TestGateway & { clock: typeof clock };
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
-    place = { ...gateway, clock };
-    await furnish(gateway);
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty" });
+  beforeAll(() => furnish(gateway));
 
   function send(seats: readonly Seat[], run: string, request: Asked): Promise<WalletReply> {
     const seat = seats[request.player];
@@ -79,7 +72,7 @@ forEachDatabase((name, open) => {
 
   const giveSpins = (memberId: string) =>
     grantSpins(
-      gateway.database.db,
+      db,
       {
         memberId,
         vendorCode: "AURORA",
@@ -99,7 +92,7 @@ forEachDatabase((name, open) => {
     await fc.assert(
       fc.asyncProperty(history, async ([requests, waveSize]) => {
         const run = randomUUID().slice(0, 8);
-        const seats = [await sitDown(place, FUNDS), await sitDown(place, FUNDS)];
+        const seats = [await sitDown(gateway, FUNDS), await sitDown(gateway, FUNDS)];
         for (const { memberId } of seats) await giveSpins(memberId);
         const accepted: Asked[] = [];
         for (let start = 0; start < requests.length; start += waveSize) {
@@ -114,7 +107,6 @@ forEachDatabase((name, open) => {
           }
         }
 
-        const { db } = gateway.database;
         const mine = like(gameTransactions.reference, `${run}-%`);
         const kept = await db.select().from(gameTransactions).where(mine);
         const moved = kept.filter(({ ledgerTransactionId }) => ledgerTransactionId !== null);
@@ -141,7 +133,7 @@ forEachDatabase((name, open) => {
         for (const { memberId } of seats) {
           const own = (row: (typeof moved)[number]) => row.memberId === memberId && isOwn(row);
           const expected = FUNDS - sumOf("bet", own) + sumOf("win", own) + sumOf("refund", own);
-          expect(await fundsOf(place, memberId)).toBe(expected);
+          expect(await fundsOf(gateway, memberId)).toBe(expected);
           expect(expected).toBeGreaterThanOrEqual(0n);
           const theirs = moved.filter((row) => row.memberId === memberId);
           const used = theirs.filter((row) => isFree(row, FREE_SPIN.bet)).length;
@@ -166,9 +158,9 @@ forEachDatabase((name, open) => {
         }
 
         // Every accepted request is accepted again at the end and moves nothing.
-        const before = await Promise.all(seats.map(({ memberId }) => fundsOf(place, memberId)));
+        const before = await Promise.all(seats.map(({ memberId }) => fundsOf(gateway, memberId)));
         for (const request of accepted) expect((await send(seats, run, request)).status).toBe(200);
-        expect(await Promise.all(seats.map(({ memberId }) => fundsOf(place, memberId)))).toEqual(before);
+        expect(await Promise.all(seats.map(({ memberId }) => fundsOf(gateway, memberId)))).toEqual(before);
         expect(await db.$count(gameTransactions, mine)).toBe(kept.length);
       }),
       { numRuns: RUNS[name] },
@@ -176,7 +168,7 @@ forEachDatabase((name, open) => {
   });
 
   it("WALLET-04 accepts only as many concurrent stakes as the wallet can pay", async () => {
-    const seat = await sitDown(place, FUNDS);
+    const seat = await sitDown(gateway, FUNDS);
     const run = randomUUID().slice(0, 8);
     const stakes = Array.from({ length: 12 }, (_, turn) =>
       seat.provider.ask("bet", {
@@ -190,6 +182,6 @@ forEachDatabase((name, open) => {
     const codes = (await Promise.all(stakes)).map(({ status, code }) => (status === 200 ? "taken" : code));
     expect(codes.filter((code) => code === "taken")).toHaveLength(4);
     expect(codes.filter((code) => code === "insufficient-funds")).toHaveLength(8);
-    expect(await fundsOf(place, seat.memberId)).toBe(2_00n);
+    expect(await fundsOf(gateway, seat.memberId)).toBe(2_00n);
   });
 });

@@ -1,27 +1,22 @@
 import { safetyBlocks, safetyLimits } from "@parlour/app/gateway/database/schema.ts";
 import { type Operation, walletRefusals } from "@parlour/app/gateway/play/wallet-requests.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { beforeAll, expect, it } from "vitest";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { fundsOf, furnish, type Seat, sitDown } from "./support/play.ts";
 import type { Wrong } from "./support/provider.ts";
 
 /** Every refusal of docs/wallet-interface.md, and that it moves nothing. */
-const clock = createTestClock();
-let gateway: TestGateway;
-let place: TestGateway & { clock: typeof clock };
+const { gateway, clock, db } = gatewayOfSuite({ seeded: "empty" });
 let seat: Seat;
 let poor: Seat;
 let bound: Seat;
 let away: Seat;
 const known = { round: "table-round", bet: "table-bet", part: "table-part", win: "table-win" };
 beforeAll(async () => {
-  gateway = await startTestGateway({ seeded: "empty", listen: false, clock });
-  place = { ...gateway, clock };
   await furnish(gateway);
-  seat = await sitDown(place);
-  poor = await sitDown(place, 0n);
-  [bound, away] = [await sitDown(place), await sitDown(place)];
-  const { db } = gateway.database;
+  seat = await sitDown(gateway);
+  poor = await sitDown(gateway, 0n);
+  [bound, away] = [await sitDown(gateway), await sitDown(gateway)];
   const setAt = new Date(clock.nowMs());
   await db
     .insert(safetyLimits)
@@ -41,7 +36,6 @@ beforeAll(async () => {
   });
   await seat.provider.ask("win", { ...names, player, reference: known.win, amount: "25.00" });
 });
-afterAll(() => gateway.stop());
 
 const stake = () => ({
   token: seat.playToken,
@@ -152,10 +146,10 @@ const table: readonly Row[] = [
 const betKnown = () => ({ round: known.round, reference: known.bet });
 
 it.each(table)("API-04 refuses $what: $code", async ({ code, operation, request, wrong }) => {
-  const funds = await fundsOf(place, seat.memberId);
+  const funds = await fundsOf(gateway, seat.memberId);
   const reply = await seat.provider.ask(operation, request(), wrong?.());
   expect([reply.code, reply.status]).toEqual([code, walletRefusals[code][0]]);
-  expect(await fundsOf(place, seat.memberId)).toBe(funds);
+  expect(await fundsOf(gateway, seat.memberId)).toBe(funds);
 });
 
 it("API-04 refuses a body that is no JSON, and covers every code by a row here or by a test elsewhere", async () => {

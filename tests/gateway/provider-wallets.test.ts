@@ -1,12 +1,11 @@
 /** Vendors whose games play with a wallet of their own, beside those that play with the main wallet (WALLET-06). */
 import { randomUUID } from "node:crypto";
 import { readTurnover } from "@parlour/app/gateway/cashier/turnover/turnover.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { mainWallet, operatorAccount, TRANSFER, vendorWallet } from "@parlour/app/gateway/wallet/wallets.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import {
   fundsOf,
   furnish,
@@ -43,22 +42,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 forEachDatabase((name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let place: TestGateway & { clock: typeof clock };
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
-    place = { ...gateway, clock };
-    await furnish(gateway);
-  });
+  const { gateway, clock, db, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
+  beforeAll(() => furnish(gateway));
   beforeEach(() => setWallets({ isSingle: false, vendors: [OWN_WALLET_VENDOR] }));
   afterAll(async () => {
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
-    await gateway.stop();
   });
 
-  const setWallets = (value: { isSingle: boolean; vendors?: string[] }) =>
-    writeSetting(gateway.database, "wallet", value, clock.nowMs());
+  const setWallets = (value: { isSingle: boolean; vendors?: string[] }) => writeSetting("wallet", value);
   const decimal = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, "0")}`;
   const atVendor = async (memberId: string) =>
     gateway.ledger.balance(
@@ -87,7 +78,7 @@ forEachDatabase((name, open) => {
 
   describe("a game of a vendor with a wallet of its own", () => {
     it("WALLET-06 stakes, wins and refunds with the money that was transferred there, and no other", async () => {
-      const seat = await sitDown(place, 100_00n, OWN_GAME);
+      const seat = await sitDown(gateway, 100_00n, OWN_GAME);
       expect((await bet(seat, randomUUID(), "0.01")).code).toBe("insufficient-funds");
       await transfer(seat.memberId, "to-vendor", 40_00n);
       const balance = () => seat.provider.ask("balance", { token: seat.playToken });
@@ -99,13 +90,13 @@ forEachDatabase((name, open) => {
       expect((await win(seat, won, "25.00")).value.balance).toBe("55.00");
       expect((await bet(seat, refunded, "5.00", refunded)).value.balance).toBe("50.00");
       expect((await refund(seat, refunded, "5.00", refunded)).value.balance).toBe("55.00");
-      expect(await fundsOf(place, seat.memberId)).toBe(60_00n);
+      expect(await fundsOf(gateway, seat.memberId)).toBe(60_00n);
       expect(await transfer(seat.memberId, "from-vendor", 55_00n)).toBe("posted");
-      expect([await atVendor(seat.memberId), await fundsOf(place, seat.memberId)]).toEqual([0n, 115_00n]);
+      expect([await atVendor(seat.memberId), await fundsOf(gateway, seat.memberId)]).toEqual([0n, 115_00n]);
     });
 
     it("WALLET-06 keeps a round in its wallet when the operator changes to a single wallet meanwhile", async () => {
-      const seat = await sitDown(place, 100_00n, OWN_GAME);
+      const seat = await sitDown(gateway, 100_00n, OWN_GAME);
       await transfer(seat.memberId, "to-vendor", 40_00n);
       const [round, reference] = [randomUUID(), randomUUID()];
       await bet(seat, round, "10.00", reference);
@@ -113,14 +104,14 @@ forEachDatabase((name, open) => {
       expect((await bet(seat, round, "10.00", reference)).value.balance).toBe("30.00");
       expect((await bet(seat, round, "5.00")).value.balance).toBe("25.00");
       expect((await win(seat, round, "50.00")).value.balance).toBe("75.00");
-      expect((await roundOf(place, OWN_WALLET_VENDOR, round))?.wallet).toBe(
+      expect((await roundOf(gateway, OWN_WALLET_VENDOR, round))?.wallet).toBe(
         `vendor-wallet:${OWN_WALLET_VENDOR}`,
       );
       expect((await bet(seat, randomUUID(), "1.00")).value.balance).toBe("59.00");
     });
 
     it("WALLET-06 WALLET-03 counts its stakes towards the turnover requirement", async () => {
-      const seat = await sitDown(place, 100_00n, OWN_GAME);
+      const seat = await sitDown(gateway, 100_00n, OWN_GAME);
       await transfer(seat.memberId, "to-vendor", 40_00n);
       await bet(seat, randomUUID(), "30.00");
       const reference = randomUUID();
@@ -128,7 +119,7 @@ forEachDatabase((name, open) => {
       await refund(seat, reference, "5.00", reference);
       const main = await mainWallet(gateway.ledger, { id: seat.memberId, currency: "USD" });
       const asked = { memberId: seat.memberId, account: main.id, percent: 100 };
-      expect(await readTurnover(gateway.database.db, asked)).toEqual({
+      expect(await readTurnover(db, asked)).toEqual({
         requiredMinor: 100_00n,
         doneMinor: 30_00n,
       });
@@ -142,7 +133,7 @@ forEachDatabase((name, open) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
         players += 1n;
-        const own = await sitDown(place, 100_00n, OWN_GAME);
+        const own = await sitDown(gateway, 100_00n, OWN_GAME);
         const main = await seatOf(own.memberId);
         const held = { own: 0n, main: 100_00n };
         const open: { at: "own" | "main"; round: string; minor: bigint }[] = [];
@@ -177,7 +168,7 @@ forEachDatabase((name, open) => {
             else await refund(seat, each.round, decimal(each.minor), each.round);
             held[done.at] += back;
           }
-          expect([await atVendor(own.memberId), await fundsOf(place, own.memberId)]).toEqual([
+          expect([await atVendor(own.memberId), await fundsOf(gateway, own.memberId)]).toEqual([
             held.own,
             held.main,
           ]);
@@ -191,7 +182,7 @@ forEachDatabase((name, open) => {
   /** The same player in a game that plays with the main wallet. */
   async function seatOf(memberId: string): Promise<Seat> {
     const provider = await providerOf(gateway, "AURORA", clock);
-    const token = await launchToken(place, memberId);
+    const token = await launchToken(gateway, memberId);
     const reply = await provider.ask("authenticate", { token, reference: randomUUID() });
     if (reply.value.playToken === undefined) throw new Error(`The game did not open: ${reply.code}`);
     return { memberId, provider, playToken: reply.value.playToken };

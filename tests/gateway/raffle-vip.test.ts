@@ -2,12 +2,11 @@ import { bonusRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { claimRafflePromotion } from "@parlour/adapters/wire/rewards.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { prizeAt } from "@parlour/app/gateway/activities/raffle.ts";
-import { settingProblem, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { settingProblem } from "@parlour/app/gateway/content/settings.ts";
 import { activities, activityEntries } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { activityGateway, DAY_MS, type Player } from "./support/activity-gateway.ts";
-import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 
 /** One prize only, so that every draw wins the same. */
@@ -43,7 +42,6 @@ forEachDatabase((_name, open) => {
     clock,
     at,
     next,
-    gateway,
     db,
     newPlayer,
     offer,
@@ -56,12 +54,14 @@ forEachDatabase((_name, open) => {
     promotions,
     play,
     keepAway,
+    ask,
+    writeSetting,
   } = activityGateway(open);
-  beforeEach(() => writeSetting(gateway().database, "vip", { ranks: [] }, clock.nowMs()));
+  beforeEach(() => writeSetting("vip", { ranks: [] }));
 
   const headers = (key: string) => ({ "idempotency-key": key });
   const drawTicket = ({ token }: Player, promotionId: string, key = next("draw-key-")) =>
-    ask(gateway().app, claimRafflePromotion, { promotionId }, { token, headers: headers(key) });
+    ask(claimRafflePromotion, { promotionId }, { token, headers: headers(key) });
   async function stake(
     player: Player,
     betMinor: bigint,
@@ -103,13 +103,10 @@ forEachDatabase((_name, open) => {
         state: "process",
         progress: { unit: "stake" },
       });
-      const entries = await db()
-        .select()
-        .from(activityEntries)
-        .where(eq(activityEntries.memberId, player.id));
+      const entries = await db.select().from(activityEntries).where(eq(activityEntries.memberId, player.id));
       expect(entries.map(({ period }) => period).sort()).toEqual(["1", "2"]);
       const days = { from: "2026-10-20", to: "2026-10-20", pageNo: 1, pageSize: 20 };
-      const bonuses = await ask(gateway().app, bonusRecords, days, { token: player.token });
+      const bonuses = await ask(bonusRecords, days, { token: player.token });
       expect(JSON.stringify(bonuses.body)).toContain(`Of ${id}`);
     });
 
@@ -128,7 +125,7 @@ forEachDatabase((_name, open) => {
       expect(codeOrValueOf(await claim(player, id, key))).toBe("process 2.50");
       expect(codeOrValueOf(await drawTicket(player, other))).toBe("promotion-closed");
       expect(codeOrValueOf(await drawTicket(player, "no-such"))).toBe("promotion-closed");
-      await db()
+      await db
         .update(activities)
         .set({ endsAt: new Date(clock.nowMs()) })
         .where(eq(activities.id, id));
@@ -185,10 +182,8 @@ forEachDatabase((_name, open) => {
   });
 
   describe("ranks", () => {
-    const told = async ({ token }: Player) =>
-      Object((await ask(gateway().app, memberInfo, {}, { token })).body.value);
-    const withRanks = (some: typeof ranks) =>
-      writeSetting(gateway().database, "vip", { ranks: some }, clock.nowMs());
+    const told = async ({ token }: Player) => Object((await ask(memberInfo, {}, { token })).body.value);
+    const withRanks = (some: typeof ranks) => writeSetting("vip", { ranks: some });
 
     it("ACT-04 PERM-10 follow all settled stakes, appear in the member's info and the reward centre, and never fall", async () => {
       const player = await newPlayer();
@@ -249,7 +244,7 @@ forEachDatabase((_name, open) => {
     });
 
     it("ACT-04 pay a bonus each month in the operator's time zone", async () => {
-      await writeSetting(gateway().database, "timeZone", "Asia/Manila", clock.nowMs());
+      await writeSetting("timeZone", "Asia/Manila");
       await withRanks(ranks);
       const id = await offer("vip", { bonus: "monthly" });
       const player = await newPlayer();
@@ -273,7 +268,7 @@ forEachDatabase((_name, open) => {
       await stake(player, 300_00n);
       expect(await again("2026-12-05T00:00:00Z")).toBe("claimed 0.90");
       expect(await main(player)).toBe(1_90n);
-      await writeSetting(gateway().database, "timeZone", "UTC", clock.nowMs());
+      await writeSetting("timeZone", "UTC");
     });
   });
 });

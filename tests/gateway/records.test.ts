@@ -9,13 +9,11 @@ import {
   withdrawalRecords,
 } from "@parlour/adapters/wire/records.calls.ts";
 import { issueBonus } from "@parlour/app/gateway/cashier/bonuses.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { deposits, members } from "@parlour/app/gateway/database/schema.ts";
 import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { type PayoutMember, payoutsAt } from "./support/payouts.ts";
 import { furnish } from "./support/play.ts";
 import { playRound } from "./support/rounds.ts";
@@ -41,21 +39,17 @@ interface Answer {
 }
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let payouts: ReturnType<typeof payoutsAt>;
+  const { gateway, clock, db, ask, logIn, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
+  const payouts = payoutsAt(gateway, clock);
   let player: PayoutMember;
   let other: PayoutMember;
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock, seeded: "empty" });
     await furnish(gateway);
-    payouts = payoutsAt(gateway, clock);
     player = await payouts.memberWith({ depositMinor: 500_00n, stakedMinor: 0n });
     other = await payouts.memberWith({ depositMinor: 500_00n, stakedMinor: 0n });
   });
-  afterAll(() => gateway.stop());
 
-  const inZone = (timeZone: string) => writeSetting(gateway.database, "timeZone", timeZone, clock.nowMs());
+  const inZone = (timeZone: string) => writeSetting("timeZone", timeZone);
 
   async function read(
     call: (typeof RECORD_CALLS)[number],
@@ -64,7 +58,7 @@ forEachDatabase((_name, open) => {
     member = player,
   ): Promise<Answer> {
     const [from, to] = days;
-    const reply = await ask(gateway.app, call, { from, to, ...changes }, { token: member.token });
+    const reply = await ask(call, { from, to, ...changes }, { token: member.token });
     expect(reply.body).toMatchObject({ success: true });
     return Object(reply.body.value);
   }
@@ -226,7 +220,7 @@ forEachDatabase((_name, open) => {
 
     it("MEMBER-01 name a bonus by its title, and show an unknown kind as other", async () => {
       const member = await payouts.memberWith({ depositMinor: 0n, stakedMinor: 0n });
-      const issued = await gateway.database.db.transaction((tx) =>
+      const issued = await db.transaction((tx) =>
         issueBonus(tx, gateway.ledger, {
           bonusId: `gift-${member.id}`,
           memberId: member.id,
@@ -271,7 +265,6 @@ forEachDatabase((_name, open) => {
 
     it("WALLET-03 MEMBER-01 deposits are listed in their present state, an unpaid one as expired after its time limit", async () => {
       const member = await payouts.memberWith({ depositMinor: 0n, stakedMinor: 0n });
-      const { db } = gateway.database;
       await db.execute(
         `insert into deposit_methods (id, kind, name, minimum_minor, maximum_minor, currency)
          values ('slow-bank', 'bank-transfer', '{"EN": "Bank", "DE": "Überweisung"}', 1, 2, 'USD') on conflict do nothing`,
@@ -353,14 +346,14 @@ forEachDatabase((_name, open) => {
         const mine = await read(call, ["2026-10-01", "2026-11-30"], { pageSize: 999 }, stranger);
         if (call === signInRecords) expect(mine.totalCount).toBe(1);
         else expect(mine).toMatchObject({ content: [], totalCount: 0, totalPages: 0, filters: [] });
-        const reply = await ask(gateway.app, call, { from: "2026-10-01", to: "2026-10-02" });
+        const reply = await ask(call, { from: "2026-10-01", to: "2026-10-02" });
         expect(reply.body.code).toBe("not-logged-in");
       },
     );
 
     it.each(RECORD_CALLS)("MEMBER-01 $name refuses invalid days", async (call) => {
       const codeOf = async (from: string, to: string) =>
-        (await ask(gateway.app, call, { from, to }, { token: player.token })).body.code;
+        (await ask(call, { from, to }, { token: player.token })).body.code;
       expect(await codeOf("2026-11-02", "2026-11-01")).toBe("bad-range");
       expect(await codeOf("2026-01-01", "2026-12-31")).toBe("bad-range");
       for (const none of ["soon", "2026-02-30", "0000-01-01"]) {
@@ -378,7 +371,7 @@ forEachDatabase((_name, open) => {
     ];
     expect(others).toMatchObject({ totalCount: 1, totals: { stake: "99.00" } });
     expect(all.content.map(({ id }) => id)).not.toContain(others.content[0]?.id);
-    expect((await gateway.database.db.select().from(members)).length).toBeGreaterThan(2);
-    expect(await logIn(gateway.app, "payee-1")).not.toBe("");
+    expect((await db.select().from(members)).length).toBeGreaterThan(2);
+    expect(await logIn("payee-1")).not.toBe("");
   });
 });

@@ -3,10 +3,11 @@ import { register, registerMobile } from "@parlour/adapters/wire/member.calls.ts
 import { ledgerAccounts, members, sessions } from "@parlour/app/gateway/database/schema.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import { count, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { ask, seal, solve } from "./support/caller.ts";
+import { afterEach, expect, it } from "vitest";
+import { seal, solve } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { CAPTCHA_TEXT, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { CAPTCHA_TEXT } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import {
   applicant,
   memberNamed,
@@ -23,20 +24,13 @@ import {
 const HOUR_MS = 3_600_000;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
   const log: string[] = [];
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    const stream = new PassThrough().on("data", (chunk) => log.push(String(chunk)));
-    gateway = await startTestGateway({
-      open,
-      listen: false,
-      clock,
-      log: { level: "trace", stream },
-      config: { registration: { ...defaultConfig.registration, captchaAfterTaken: 4 } },
-    });
+  const stream = new PassThrough().on("data", (chunk) => log.push(String(chunk)));
+  const { gateway, clock, db, ask } = gatewayOfSuite({
+    open,
+    log: { level: "trace", stream },
+    config: { registration: { ...defaultConfig.registration, captchaAfterTaken: 4 } },
   });
-  afterAll(() => gateway.stop());
   afterEach(async () => {
     await setRules(gateway, {});
     await switchOff(gateway);
@@ -45,7 +39,7 @@ forEachDatabase((_name, open) => {
   const codeOf = async (registration: Registration, ip: string) =>
     (await registerAt(gateway, registration, { ip })).body.code ?? "registered";
   const countOf = async (table: typeof members | typeof sessions | typeof ledgerAccounts) => {
-    const [row] = await gateway.database.db.select({ rows: count() }).from(table);
+    const [row] = await db.select({ rows: count() }).from(table);
     return row?.rows ?? 0;
   };
 
@@ -98,7 +92,7 @@ forEachDatabase((_name, open) => {
     );
     expect(codes.filter((code) => code === "registered")).toHaveLength(1);
     expect(codes.filter((code) => code === "username-taken")).toHaveLength(19);
-    const [row] = await gateway.database.db
+    const [row] = await db
       .select({ rows: count() })
       .from(members)
       .where(sql`lower(${members.account}) = 'wanted01'`);
@@ -141,7 +135,7 @@ forEachDatabase((_name, open) => {
   ])("REG-03 refuses a body of %s as bad-request", async (_what, body) => {
     for (const call of [register, registerMobile]) {
       const jwe = await seal(gateway.app, call, body);
-      const reply = await ask(gateway.app, call, applicant("unused001"), { raw: { jwe } });
+      const reply = await ask(call, applicant("unused001"), { raw: { jwe } });
       expect([reply.status, reply.body.code]).toEqual([400, "bad-request"]);
     }
   });
@@ -153,7 +147,7 @@ forEachDatabase((_name, open) => {
     );
     const body = { ...applicant("hostile02"), ...hostile };
     const jwe = await seal(gateway.app, register, body);
-    const reply = await ask(gateway.app, register, applicant("hostile02"), { raw: { jwe } });
+    const reply = await ask(register, applicant("hostile02"), { raw: { jwe } });
     expect(reply.body.success).toBe(true);
     expect(await memberNamed(gateway, "hostile02")).toMatchObject({
       type: 0,
@@ -176,8 +170,8 @@ forEachDatabase((_name, open) => {
   it("REG-03 accepts a sealed registration once", async () => {
     const jwe = await seal(gateway.app, register, applicant("replayed1"));
     const options = { raw: { jwe }, ip: "192.0.2.31" };
-    const first = await ask(gateway.app, register, applicant("replayed1"), options);
-    const second = await ask(gateway.app, register, applicant("replayed1"), options);
+    const first = await ask(register, applicant("replayed1"), options);
+    const second = await ask(register, applicant("replayed1"), options);
     expect([first.body.success, second.body.code]).toEqual([true, "replayed"]);
   });
 

@@ -1,18 +1,16 @@
 import { createServer, type Server } from "node:http";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { identities } from "@parlour/app/gateway/database/schema.ts";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { applicant, memberNamed, registerAt, said } from "./support/registrations.ts";
 
 const PROJECT = "parlour-demo";
 const CHANNEL = "google.com";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, db, writeSetting } = gatewayOfSuite({ open });
   let keys: Server;
   let sign: (subject: string, audience?: string) => Promise<string>;
 
@@ -36,7 +34,6 @@ forEachDatabase((_name, open) => {
         .setIssuedAt(nowS)
         .setExpirationTime(nowS + 3_600)
         .sign(privateKey);
-    gateway = await startTestGateway({ open, listen: false, clock });
     const firebase = {
       apiKey: "key",
       authDomain: "parlour.example",
@@ -44,14 +41,11 @@ forEachDatabase((_name, open) => {
       channels: [CHANNEL],
       jwksUrl,
     };
-    await writeSetting(gateway.database, "identity", { firebase }, clock.nowMs());
+    await writeSetting("identity", { firebase });
   });
-  afterAll(async () => {
-    await gateway.stop();
-    await new Promise((resolve) => keys.close(resolve));
-  });
+  afterAll(() => new Promise((resolve) => keys.close(resolve)));
   const linksOf = async (subject: string) =>
-    (await gateway.database.db.select().from(identities)).filter((link) => link.subject === subject);
+    (await db.select().from(identities)).filter((link) => link.subject === subject);
 
   it("REG-02 links the account to the third party's token in its registration", async () => {
     const identity = { firebaseChannel: CHANNEL, firebaseIdToken: await sign("person-1") };

@@ -1,27 +1,24 @@
 import { affiliate } from "@parlour/adapters/wire/member.calls.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { ask } from "./support/caller.ts";
 import { typingContent } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { startTestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { applicant, memberNamed, registerAt, said } from "./support/registrations.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, db } = gatewayOfSuite({ open });
   let agentId = "";
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
     agentId = (await memberNamed(gateway, "agent")).id;
     await command("morgan.example", "agent");
   });
-  afterAll(() => gateway.stop());
   /** The operator's command about the agents of domains. */
-  const command = (...words: string[]) =>
-    typingContent(() => gateway.database.db, clock.nowMs)(["agent-domain", ...words]);
-  const asked = (request: { code?: string; domain?: string }) => ask(gateway.app, affiliate, request);
+  const command = (...words: string[]) => typingContent(() => db, clock.nowMs)(["agent-domain", ...words]);
+  const asked = (request: { code?: string; domain?: string }) => gateway.ask(affiliate, request);
   const uplineOf = async (account: string) => (await memberNamed(gateway, account)).uplineId;
 
   it("REG-05 returns the inviter of a code in any case, and never the agent's login name", async () => {
@@ -29,7 +26,6 @@ forEachDatabase((_name, open) => {
       const reply = await asked({ code, domain: "nobodys.example" });
       expect(reply.body.value).toEqual({ affiliateCode: "MORGAN7", agentName: "Morgan", currency: "USD" });
     }
-    const { db } = gateway.database;
     await db.update(members).set({ nickname: "Agent" }).where(eq(members.id, agentId));
     expect((await asked({ code: "MORGAN7" })).body.value).toMatchObject({ agentName: "MORGAN7" });
     await db.update(members).set({ nickname: "Morgan" }).where(eq(members.id, agentId));
@@ -86,7 +82,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("REG-05 refuses the code of a closed agent, and ignores the agent's domain", async () => {
-    const { db } = gateway.database;
     await db
       .update(members)
       .set({ closedAt: new Date(clock.nowMs()) })
@@ -121,7 +116,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("REG-05 names the domain as the inviter of an agent without code and nickname, and no one who is no agent", async () => {
-    const { db } = gateway.database;
     const change = (values: Partial<typeof members.$inferInsert>) =>
       db.update(members).set(values).where(eq(members.id, agentId));
     const { type } = await memberNamed(gateway, "agent");

@@ -2,7 +2,6 @@ import { verificationCodes } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import type { TestGateway } from "./support/gateway.ts";
 import {
   applicant,
   codeFor,
@@ -20,10 +19,7 @@ import {
 const MINUTE_MS = 60_000;
 
 forEachDatabase((_name, open) => {
-  let gateway: TestGateway;
-  const clock = forRegistrations(open, (started) => {
-    gateway = started;
-  });
+  const { gateway, clock, db } = forRegistrations(open);
 
   it("REG-03 creates an account by mobile number and code, with a generated name and the number in E.164", async () => {
     const number = phone(1);
@@ -101,7 +97,7 @@ forEachDatabase((_name, open) => {
     expect((await attempt(7, wrongCode)).body.code).toBe("verification-code-wrong");
     expect((await attempt(8, verificationCode)).body.code).toBe("verification-code-wrong");
     // The wrong try was counted, although no account was made.
-    const [kept] = await gateway.database.db
+    const [kept] = await db
       .select()
       .from(verificationCodes)
       .where(eq(verificationCodes.phone, "+447700900007"));

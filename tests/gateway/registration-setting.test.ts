@@ -2,32 +2,26 @@ import { PassThrough } from "node:stream";
 import { countryCodes, registerSetting, registrationRules } from "@parlour/adapters/wire/member.calls.ts";
 import { status } from "@parlour/adapters/wire/site.calls.ts";
 import { mendPatterns, mendRegistration } from "@parlour/app/gateway/content/registration-setting.ts";
-import { toJson, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { toJson } from "@parlour/app/gateway/content/settings.ts";
 import { settings } from "@parlour/app/gateway/database/schema.ts";
 import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { registrationFields } from "@parlour/core/registration/registration.ports";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
+import { describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { rule, setRules } from "./support/registrations.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
   const log: string[] = [];
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    const stream = new PassThrough().on("data", (chunk) => log.push(String(chunk)));
-    const loud = { level: "warn", stream };
-    gateway = await startTestGateway({ open, listen: false, clock, seeded: "operator", log: loud });
-  });
-  afterAll(() => gateway.stop());
+  const stream = new PassThrough().on("data", (chunk) => log.push(String(chunk)));
+  const loud = { level: "warn", stream };
+  const { gateway, db, ask, writeSetting } = gatewayOfSuite({ open, seeded: "operator", log: loud });
   const again = (call: typeof registerSetting | typeof registrationRules, etag: string) =>
-    ask(gateway.app, call, {}, { headers: { "if-none-match": etag } });
+    ask(call, {}, { headers: { "if-none-match": etag } });
 
   it("REG-01 has a rule for every field of the form, most of them off", async () => {
-    const reply = await ask(gateway.app, registerSetting, {});
+    const reply = await ask(registerSetting, {});
     const { register, registerMobile } = Object(reply.body.value);
     const named = Object.keys({ ...register, ...registerMobile });
     const otherwise = ["verificationCode", "currency"];
@@ -38,11 +32,11 @@ forEachDatabase((_name, open) => {
 
   it("REG-01 answers 304 to a caller with the current rules and patterns, until an operator changes them", async () => {
     for (const call of [registerSetting, registrationRules]) {
-      const first = await ask(gateway.app, call, {});
+      const first = await ask(call, {});
       expect(first.headers["cache-control"]).toBe("public, no-cache");
       expect((await again(call, String(first.headers.etag))).status).toBe(304);
     }
-    const rules = await ask(gateway.app, registerSetting, {});
+    const rules = await ask(registerSetting, {});
     await setRules(gateway, { nickname: null });
     const changed = await again(registerSetting, String(rules.headers.etag));
     expect(changed.status).toBe(200);
@@ -51,11 +45,11 @@ forEachDatabase((_name, open) => {
   });
 
   it("RULE-01 returns the operator's own patterns", async () => {
-    expect((await ask(gateway.app, registrationRules, {})).body.value).toEqual({ rules: [] });
+    expect((await ask(registrationRules, {})).body.value).toEqual({ rules: [] });
     const rules = [{ acceptedPattern: "PIN", kind: "DIGITS", min: 4, max: 4 }];
-    await writeSetting(gateway.database, "registrationPatterns", rules, clock.nowMs());
-    expect((await ask(gateway.app, registrationRules, {})).body.value).toEqual({ rules });
-    await writeSetting(gateway.database, "registrationPatterns", [], clock.nowMs());
+    await writeSetting("registrationPatterns", rules);
+    expect((await ask(registrationRules, {})).body.value).toEqual({ rules });
+    await writeSetting("registrationPatterns", []);
   });
 
   it("REG-01 replaces an invalid rule by its default, keeps the others, and reports which", async () => {
@@ -64,23 +58,23 @@ forEachDatabase((_name, open) => {
       ...others,
       register: { ...register, username: "yes please", email: { enabled: 1 }, birthday: null },
     };
-    await gateway.database.db
+    await db
       .update(settings)
       .set({ value: toJson(broken) })
       .where(eq(settings.key, "registration"));
-    const reply = Object((await ask(gateway.app, registerSetting, {})).body.value);
+    const reply = Object((await ask(registerSetting, {})).body.value);
     expect(reply.register.username).toMatchObject({ enabled: true, required: true });
     expect(reply.register).not.toHaveProperty("email");
     expect(reply.register.nickname).toEqual(register.nickname);
     expect(reply.registerMobile).toEqual(operatorSettings.registration.registerMobile);
     expect(log.join()).toContain("registration.register.email");
     // The permission response carries the same rules (SITE-05).
-    expect(Object((await ask(gateway.app, status, {})).body.value).registerRules).toEqual(reply.register);
+    expect(Object((await ask(status, {})).body.value).registerRules).toEqual(reply.register);
     await setRules(gateway, {});
   });
 
   it("SMS-05 returns every country's dialling code, cacheable for a day", async () => {
-    const reply = await ask(gateway.app, countryCodes, {});
+    const reply = await ask(countryCodes, {});
     const { countries } = Object(reply.body.value);
     expect(countries.length).toBeGreaterThan(200);
     // The operator's own stands first, since it is what most of its players choose.
@@ -95,7 +89,7 @@ forEachDatabase((_name, open) => {
     }
     expect(reply.headers["cache-control"]).toBe("public, max-age=86400");
     const etag = String(reply.headers.etag);
-    const known = await ask(gateway.app, countryCodes, {}, { headers: { "if-none-match": etag } });
+    const known = await ask(countryCodes, {}, { headers: { "if-none-match": etag } });
     expect(known.status).toBe(304);
   });
 });

@@ -2,14 +2,12 @@ import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { registerSetting } from "@parlour/adapters/wire/member.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { knownAddresses } from "@parlour/app/gateway/database/schema.ts";
 import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { ask, credentials } from "./support/caller.ts";
+import { credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import type { TestGateway } from "./support/gateway.ts";
 import {
   applicant,
   forRegistrations,
@@ -22,10 +20,7 @@ import {
 } from "./support/registrations.ts";
 
 forEachDatabase((_name, open) => {
-  let gateway: TestGateway;
-  const clock = forRegistrations(open, (started) => {
-    gateway = started;
-  });
+  const { gateway, clock, db, ask, writeSetting } = forRegistrations(open);
 
   it("REG-03 creates an account by name, and REG-06 logs it in at once", async () => {
     const reply = await registerAt(gateway, applicant(" Harper8 ", { nickname: "Harper" }));
@@ -39,20 +34,17 @@ forEachDatabase((_name, open) => {
       },
     });
     const token = String(Object(reply.body.value).session.token);
-    const info = await ask(gateway.app, memberInfo, {}, { token });
+    const info = await ask(memberInfo, {}, { token });
     expect(info.body.value).toMatchObject({ account: "Harper8", nickname: "Harper", type: 0, hasVip: false });
-    const money = await ask(gateway.app, balance, {}, { token });
+    const money = await ask(balance, {}, { token });
     expect(money.body.success).toBe(true);
 
     const { id } = await memberNamed(gateway, "harper8");
     const [wallet] = await gateway.ledger.balances({ kind: "member", id });
     expect(wallet).toMatchObject({ purpose: "main", currency: "USD", balanceMinor: 0n });
-    const known = await gateway.database.db
-      .select()
-      .from(knownAddresses)
-      .where(eq(knownAddresses.memberId, id));
+    const known = await db.select().from(knownAddresses).where(eq(knownAddresses.memberId, id));
     expect(known.map(({ ip }) => ip)).toEqual(["127.0.0.1"]);
-    const again = await ask(gateway.app, login, credentials("HARPER8", PASSWORD));
+    const again = await ask(login, credentials("HARPER8", PASSWORD));
     expect(again.body.success).toBe(true);
   });
 
@@ -120,7 +112,7 @@ forEachDatabase((_name, open) => {
       expect((await registerAt(gateway, applicant(name.normalize("NFD")))).body.success).toBe(true);
       expect((await registerAt(gateway, applicant(name.normalize("NFC")))).body.code).toBe("username-taken");
       for (const form of ["NFC", "NFD"] as const) {
-        const reply = await ask(gateway.app, login, credentials(name.normalize(form), PASSWORD));
+        const reply = await ask(login, credentials(name.normalize(form), PASSWORD));
         expect([name, reply.body.success]).toEqual([name, true]);
       }
     }
@@ -134,15 +126,10 @@ forEachDatabase((_name, open) => {
   });
 
   it("RULE-20 applies the operator's own patterns, and only the length where one cannot be used", async () => {
-    await writeSetting(
-      gateway.database,
-      "registrationPatterns",
-      [
-        { acceptedPattern: "PROMO", kind: "EXPRESSION", expression: "[A-Z]{3}-\\d{2}" },
-        { acceptedPattern: "UNSAFE", kind: "EXPRESSION", expression: "(a)\\1" },
-      ],
-      clock.nowMs(),
-    );
+    await writeSetting("registrationPatterns", [
+      { acceptedPattern: "PROMO", kind: "EXPRESSION", expression: "[A-Z]{3}-\\d{2}" },
+      { acceptedPattern: "UNSAFE", kind: "EXPRESSION", expression: "(a)\\1" },
+    ]);
     const promoCode = { ...rule, acceptedPattern: "PROMO" };
     await setRules(gateway, { promoCode });
     const wrong = applicant("patterned1", { promoCode: "SPRING" });
@@ -231,7 +218,7 @@ forEachDatabase((_name, open) => {
   it("RULE-21 refuses an address with fewer or more words than the operator's rule", async () => {
     const address = { ...rule, enabled: true, minWords: 3, maxWords: 6 };
     await setRules(gateway, { address });
-    const { body } = await ask(gateway.app, registerSetting, {});
+    const { body } = await ask(registerSetting, {});
     expect(body.value?.register).toMatchObject({ address: { minWords: 3, maxWords: 6 } });
     for (const text of ["High Street", "a b c d e f g"])
       expect(said(await registerAt(gateway, applicant("wordless1", { address: text })))).toBe(

@@ -3,10 +3,11 @@
 import { reportCommand } from "@parlour/app/gateway/backoffice/reports/report-command.ts";
 import { gameRounds, members } from "@parlour/app/gateway/database/schema.ts";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { actorWith, typing, workOf } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { createTestClock } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { type Cast, castOf, type Event, happen, reportOf } from "./support/reports.ts";
 
 const NOON_MS = Date.UTC(2026, 2, 10, 12);
@@ -16,18 +17,16 @@ const PERIOD = { from: "2026-03-10", to: "2026-03-11" };
 
 forEachDatabase((name, open) => {
   const clock = createTestClock(NOON_MS + 10 * DAY_MS);
-  let gateway: TestGateway;
+  const { gateway, db } = gatewayOfSuite({ open, seeded: "empty", clock });
   let casts: Readonly<Record<"ann" | "ben" | "cho" | "trial", Cast>>;
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
-    const place = { ...gateway, clock };
     casts = {
-      ann: await castOf(place, "USD"),
-      ben: await castOf(place, "USD"),
-      cho: await castOf(place, "JPY"),
-      trial: await castOf(place, "USD"),
+      ann: await castOf(gateway, "USD"),
+      ben: await castOf(gateway, "USD"),
+      cho: await castOf(gateway, "JPY"),
+      trial: await castOf(gateway, "USD"),
     };
-    await gateway.database.db.update(members).set({ type: 4 }).where(eq(members.id, casts.trial.memberId));
+    await db.update(members).set({ type: 4 }).where(eq(members.id, casts.trial.memberId));
     const at = (kind: Event["kind"], amountMinor: bigint, hours = 0, vendor = "AURORA"): Event => ({
       kind,
       amountMinor,
@@ -35,7 +34,7 @@ forEachDatabase((name, open) => {
       atMs: NOON_MS + hours * HOUR_MS,
       laterMs: NOON_MS + hours * HOUR_MS,
     });
-    await happen(place, casts.ann, [
+    await happen(gateway, casts.ann, [
       at("deposit", 1_000_00n),
       at("round", 10_00n),
       at("round", 10_00n, 24, "OAKMOOR"),
@@ -48,7 +47,7 @@ forEachDatabase((name, open) => {
       at("deposit", 77_00n, 72),
       at("withdrawal", 7_00n, 73),
     ]);
-    await happen(place, casts.ben, [
+    await happen(gateway, casts.ben, [
       at("deposit", 50_00n),
       at("round-open", 20_00n, 1),
       at("correction-taken", 4_00n),
@@ -57,22 +56,21 @@ forEachDatabase((name, open) => {
       at("points-earned", 10n),
       at("points", 6_00n, 2),
     ]);
-    await happen(place, casts.cho, [at("deposit", 5_000n), at("round-open", 700n)]);
-    await happen(place, casts.trial, [
+    await happen(gateway, casts.cho, [at("deposit", 5_000n), at("round-open", 700n)]);
+    await happen(gateway, casts.trial, [
       at("deposit", 9_999_00n),
       at("round", 500_00n),
       at("points-earned", 999n),
     ]);
   });
-  afterAll(() => gateway.stop());
 
-  const run = (...words: string[]) => typing(() => gateway.database.db, clock.nowMs)(...words);
+  const run = (...words: string[]) => typing(() => db, clock.nowMs)(...words);
   const lines = async (...words: string[]): Promise<readonly string[]> => {
     const said = await run(...words);
     if (said.kind !== "done") throw new Error(JSON.stringify(said));
     return said.lines;
   };
-  const report = (input: Parameters<typeof reportOf>[1]) => reportOf({ ...gateway, clock }, input);
+  const report = (input: Parameters<typeof reportOf>[1]) => reportOf(gateway, input);
 
   it("OPS-05 counts play, payments and gifts of players by currency, and what is owed at the end", async () => {
     const { totals, days, vendors, points } = await report(PERIOD);
@@ -163,7 +161,6 @@ forEachDatabase((name, open) => {
   });
 
   it("OPS-05 says what was put aside at an end at which a withdrawal was not yet paid", async () => {
-    const place = { ...gateway, clock };
     const start = NOON_MS - 30 * DAY_MS;
     const asked = {
       kind: "withdrawal" as const,
@@ -172,7 +169,7 @@ forEachDatabase((name, open) => {
       atMs: start,
       laterMs: start + DAY_MS,
     };
-    await happen(place, casts.ben, [{ ...asked, kind: "deposit" }, asked]);
+    await happen(gateway, casts.ben, [{ ...asked, kind: "deposit" }, asked]);
     const at = (to: string) => report({ from: "2026-01-01", to }).then(({ totals }) => totals);
     expect(await at("2026-02-08T12:00:01Z")).toMatchObject([
       { currency: "USD", deposits: "25.00", withdrawals: "0.00", balances: "0.00", reserved: "25.00" },
@@ -217,7 +214,7 @@ forEachDatabase((name, open) => {
 
   it("OPS-02 OPS-05 needs the right view, and a period in its order", async () => {
     const perform = (actor: Parameters<typeof workOf>[2], input: object) =>
-      reportCommand.perform(workOf(gateway.database.db, clock.nowMs, actor), input);
+      reportCommand.perform(workOf(db, clock.nowMs, actor), input);
     expect(await perform(actorWith("eve"), PERIOD)).toMatchObject({ kind: "not-allowed" });
     expect(await perform(actorWith("vera", "viewer"), PERIOD)).toMatchObject({ kind: "done" });
     for (const [words, says] of [
@@ -237,7 +234,6 @@ forEachDatabase((name, open) => {
   it.runIf(name === "postgres")(
     "OPS-05 stops at the time limit of a statement, and says what to do",
     async () => {
-      const { db } = gateway.database;
       const said = await db.transaction(async (holder) => {
         await holder.execute(sql`lock table ${gameRounds} in access exclusive mode`);
         return db.transaction(async (tx) => {

@@ -1,13 +1,12 @@
-/** Reports against a plain model, over random histories of play and payments (OPS-05). */
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { dayOf } from "@parlour/core/records/records.rules";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { roundsOf } from "../rounds.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { createTestClock } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import {
   type Cast,
   castOf,
@@ -52,7 +51,7 @@ const history = fc.array(fc.tuple(fc.nat({ max: 3 }), event), { minLength: 1, ma
 
 forEachDatabase((_name, open) => {
   const clock = createTestClock(START_MS + 60 * DAY_MS);
-  let gateway: TestGateway;
+  const { gateway, db, writeSetting } = gatewayOfSuite({ open, seeded: "empty", clock });
   let casts: readonly Cast[];
   /** What has happened in all histories so far, by currency. */
   const effects = new Map<string, Effect[]>([
@@ -60,17 +59,15 @@ forEachDatabase((_name, open) => {
     ["EUR", []],
   ]);
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
-    await writeSetting(gateway.database, "timeZone", TIME_ZONE, clock.nowMs());
-    const place = { ...gateway, clock };
+    await writeSetting("timeZone", TIME_ZONE);
     casts = [
-      await castOf(place, "USD"),
-      await castOf(place, "USD"),
-      await castOf(place, "EUR"),
+      await castOf(gateway, "USD"),
+      await castOf(gateway, "USD"),
+      await castOf(gateway, "EUR"),
       // A trial account, whose play money and play count nowhere.
-      await castOf(place, "USD"),
+      await castOf(gateway, "USD"),
     ];
-    await gateway.database.db
+    await db
       .update(members)
       .set({ type: 4 })
       .where(eq(members.id, casts[3]?.memberId ?? ""));
@@ -83,10 +80,9 @@ forEachDatabase((_name, open) => {
     };
     for (const cast of casts) await play(cast, [rich, { ...rich, kind: "points-earned" }]);
   });
-  afterAll(() => gateway.stop());
 
   async function play(cast: Cast, events: readonly Event[]): Promise<void> {
-    const happened = await happen({ ...gateway, clock }, cast, events);
+    const happened = await happen(gateway, cast, events);
     if (cast !== casts[3]) effects.get(cast.currency)?.push(...happened);
     // The jackpot is one account of the ledger, whoever staked.
     else
@@ -103,7 +99,7 @@ forEachDatabase((_name, open) => {
     jackpot: 0n,
     points: 0n,
   });
-  const report = (input: Parameters<typeof reportOf>[1]) => reportOf({ ...gateway, clock }, input);
+  const report = (input: Parameters<typeof reportOf>[1]) => reportOf(gateway, input);
   const isoOf = (ms: number) => new Date(ms).toISOString();
 
   /** What the model says of a figure, for effects that fit. */

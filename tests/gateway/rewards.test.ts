@@ -1,42 +1,37 @@
 import { claimReferral } from "@parlour/adapters/wire/activities.calls.ts";
 import { convertPoint, memTransDet, pointBalance } from "@parlour/adapters/wire/points.calls.ts";
 import { claimRebate, rebate, referral } from "@parlour/adapters/wire/rewards.calls.ts";
-import { settingProblem, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import { settingProblem } from "@parlour/app/gateway/content/settings.ts";
 import { depositMethods, deposits, gameRounds, members } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed, emailNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { applicant, PASSWORD, registerAt } from "./support/registrations.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let token: string;
+  const { gateway, clock, db, ask, logIn, loggedIn, writeSetting } = gatewayOfSuite({ open });
+  const session = loggedIn("player");
   let player: typeof members.$inferSelect;
   let keys = 0;
   let seeded: { readonly at: string }[] = [];
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    token = await logIn(gateway.app, "player");
-    seeded = Object((await ask(gateway.app, memTransDet, { language: "EN" }, { token })).body.value).content;
-    const [found] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
+    seeded = Object((await ask(memTransDet, { language: "EN" }, session)).body.value).content;
+    const [found] = await db.select().from(members).where(eq(members.account, "player"));
     if (found === undefined) throw new Error("The demo operator has no player");
     player = found;
     // Claims the rest of the demo month, so that every test starts at zero.
     await claim();
   });
-  afterAll(() => gateway.stop());
 
   const claim = (key?: string) => {
     keys += 1;
     const headers = { "idempotency-key": key ?? `rebate-key-${keys}` };
-    return ask(gateway.app, claimRebate, {}, { token, headers });
+    return ask(claimRebate, {}, { token: session.token, headers });
   };
-  const current = async () => Object((await ask(gateway.app, rebate, {}, { token })).body.value);
+  const current = async () => Object((await ask(rebate, {}, session)).body.value);
   const main = async () => gateway.ledger.balance((await mainWallet(gateway.ledger, player)).id);
   const play = (
     betMinor: bigint,
@@ -44,7 +39,7 @@ forEachDatabase((_name, open) => {
     memberId: string = player.id,
   ) => {
     keys += 1;
-    return gateway.database.db.insert(gameRounds).values({
+    return db.insert(gameRounds).values({
       vendorCode: "AURORA",
       roundRef: `rebate-round-${keys}`,
       memberId,
@@ -73,10 +68,7 @@ forEachDatabase((_name, open) => {
     expect(await current()).toMatchObject({ stake: "0.00", amount: "0.00", last: { amount: "2.00" } });
     expect((await claim()).body.code).toBe("nothing-to-claim");
     // A round that is settled late counts for the next claim.
-    await gateway.database.db
-      .update(gameRounds)
-      .set({ state: "settled" })
-      .where(eq(gameRounds.betMinor, 500_00n));
+    await db.update(gameRounds).set({ state: "settled" }).where(eq(gameRounds.betMinor, 500_00n));
     expect((await current()).amount).toBe("1.00");
     await claim();
   });
@@ -103,24 +95,21 @@ forEachDatabase((_name, open) => {
   });
 
   it("ACT-04 shows a rebate of zero where the operator pays none, and refuses trial accounts", async () => {
-    await writeSetting(gateway.database, "rebate", { basisPoints: 0 }, clock.nowMs());
+    await writeSetting("rebate", { basisPoints: 0 });
     await play(1_000_00n);
     expect(await current()).toMatchObject({ basisPoints: 0, amount: "0.00" });
     expect((await claim()).body.code).toBe("nothing-to-claim");
-    const trial = await logIn(gateway.app, "trial");
-    expect((await ask(gateway.app, rebate, {}, { token: trial })).body.code).toBe("trial-account");
+    const trial = await logIn("trial");
+    expect((await ask(rebate, {}, { token: trial })).body.code).toBe("trial-account");
     const headers = { "idempotency-key": "rebate-trial-key" };
-    expect((await ask(gateway.app, claimRebate, {}, { token: trial, headers })).body.code).toBe(
-      "trial-account",
-    );
-    expect((await ask(gateway.app, rebate, {})).body.code).toBe("not-logged-in");
+    expect((await ask(claimRebate, {}, { token: trial, headers })).body.code).toBe("trial-account");
+    expect((await ask(rebate, {})).body.code).toBe("not-logged-in");
   });
 
   it("ACT-04 counts the members who joined by a code and those who play, without naming them", async () => {
-    const agent = await logIn(gateway.app, "agent", undefined, "agent");
-    const { db } = gateway.database;
+    const agent = await logIn("agent", undefined, "agent");
     const [found] = await db.select().from(members).where(eq(members.account, "agent"));
-    const read = async () => (await ask(gateway.app, referral, {}, { token: agent })).body.value;
+    const read = async () => (await ask(referral, {}, { token: agent })).body.value;
     const before = Object(await read());
     expect(before.code).toBe("MORGAN7");
     await db
@@ -144,13 +133,10 @@ forEachDatabase((_name, open) => {
   });
 
   it("ACT-04 HEADER-06 gives each player a code of their own while players may invite, and a trial account none", async () => {
-    const { db } = gateway.database;
-    const setPromo = (enabled: boolean) =>
-      writeSetting(gateway.database, "availablePromo", { REFERRAL: { enabled } }, clock.nowMs());
+    const setPromo = (enabled: boolean) => writeSetting("availablePromo", { REFERRAL: { enabled } });
     await registerAt(gateway, applicant("inviting01"), { ip: "192.0.2.77" });
-    const own = await logIn(gateway.app, "inviting01", PASSWORD);
-    const readCode = async (of = own) =>
-      Object((await ask(gateway.app, referral, {}, { token: of })).body.value).code;
+    const own = await logIn("inviting01", PASSWORD);
+    const readCode = async (of = own) => Object((await ask(referral, {}, { token: of })).body.value).code;
     await setPromo(false);
     expect(await readCode()).toBe("");
     await setPromo(true);
@@ -163,14 +149,14 @@ forEachDatabase((_name, open) => {
     const memberOf = async (account: string) =>
       (await db.select().from(members).where(eq(members.account, account)))[0];
     expect((await memberOf("inviting02"))?.uplineId).toBe((await memberOf("inviting01"))?.id);
-    expect(await readCode(await logIn(gateway.app, "trial"))).toBe("");
+    expect(await readCode(await logIn("trial"))).toBe("");
   });
 
   describe("invited friends", () => {
-    const asked = () => ask(gateway.app, referral, {}, { token });
+    const asked = () => ask(referral, {}, session);
     const bonus = async () => Object(Object((await asked()).body.value).bonus);
-    const take = (key: string, of = token) =>
-      ask(gateway.app, claimReferral, {}, { token: of, headers: { "idempotency-key": `friends-${key}` } });
+    const take = (key: string, of = session.token) =>
+      ask(claimReferral, {}, { token: of, headers: { "idempotency-key": `friends-${key}` } });
     let friends = 0;
     /** A new account with the player as its upline, a deposit and stakes. */
     const befriend = async ({
@@ -184,7 +170,7 @@ forEachDatabase((_name, open) => {
     } = {}) => {
       friends += 1;
       const { id: _, ...like } = player;
-      const [friend] = await gateway.database.db
+      const [friend] = await db
         .insert(members)
         .values({
           ...like,
@@ -198,9 +184,9 @@ forEachDatabase((_name, open) => {
         .returning();
       if (friend === undefined) throw new Error("A written friend is missing");
       const at = new Date(clock.nowMs());
-      const [method] = await gateway.database.db.select().from(depositMethods).limit(1);
+      const [method] = await db.select().from(depositMethods).limit(1);
       if (deposited !== null)
-        await gateway.database.db.insert(deposits).values({
+        await db.insert(deposits).values({
           memberId: friend.id,
           methodId: method?.id ?? "",
           amountMinor: 10_00n,
@@ -241,7 +227,6 @@ forEachDatabase((_name, open) => {
     });
 
     it("ACT-04 pay nothing in a circle of invitations, neither for oneself nor for one's own inviter", async () => {
-      const { db } = gateway.database;
       const inviter = await befriend({ uplineId: null });
       await db.update(members).set({ uplineId: player.id }).where(eq(members.id, inviter.id));
       const counted = (await bonus()).friends;
@@ -256,7 +241,6 @@ forEachDatabase((_name, open) => {
     });
 
     it("ACT-04 WALLET-05 pay a bonus once for several tabs, and to one inviter only", async () => {
-      const { db } = gateway.database;
       const before = await main();
       const [friend] = [await befriend(), await befriend()];
       const tabs = await Promise.all([take("tab-1"), take("tab-2"), take("tab-1")]);
@@ -268,7 +252,7 @@ forEachDatabase((_name, open) => {
       await befriend();
       expect((await take(key)).body.value).toEqual({ amount: "10.00", currency: "USD" });
       // A friend whose bonus was paid earns nothing for a later upline.
-      const agent = await logIn(gateway.app, "agent", undefined, "agent");
+      const agent = await logIn("agent", undefined, "agent");
       const [found] = await db.select().from(members).where(eq(members.account, "agent"));
       await db
         .update(members)
@@ -280,29 +264,28 @@ forEachDatabase((_name, open) => {
     });
 
     it("ACT-04 pay nothing where the operator pays no bonus, and to no trial account", async () => {
-      const trial = await logIn(gateway.app, "trial");
+      const trial = await logIn("trial");
       expect((await take("trial", trial)).body.code).toBe("trial-account");
-      expect((await ask(gateway.app, referral, {}, { token: trial })).body.value?.bonus).toBeNull();
+      expect((await ask(referral, {}, { token: trial })).body.value?.bonus).toBeNull();
       await befriend();
       expect(settingProblem("referral", { bonus: "1.5", stake: "-1" })).not.toBeNull();
-      await writeSetting(gateway.database, "referral", { bonus: "0", stake: "0" }, clock.nowMs());
+      await writeSetting("referral", { bonus: "0", stake: "0" });
       expect((await asked()).body.value?.bonus).toBeNull();
       expect((await take("off")).body.code).toBe("nothing-to-claim");
     });
   });
 
   describe("points for stakes", () => {
-    const points = async () =>
-      Number((await ask(gateway.app, pointBalance, {}, { token })).body.value?.points);
+    const points = async () => Number((await ask(pointBalance, {}, session)).body.value?.points);
     const changes = async () =>
-      Object((await ask(gateway.app, memTransDet, { language: "EN" }, { token })).body.value).content;
+      Object((await ask(memTransDet, { language: "EN" }, session)).body.value).content;
     const set = (perUnit?: number) =>
-      writeSetting(
-        gateway.database,
-        "points",
-        { ratio: 100, minPoints: 1, maxPoints: 100_000, ...(perUnit !== undefined && { perUnit }) },
-        clock.nowMs(),
-      );
+      writeSetting("points", {
+        ratio: 100,
+        minPoints: 1,
+        maxPoints: 100_000,
+        ...(perUnit !== undefined && { perUnit }),
+      });
 
     it("POINTS-01 LOTT-02 are seeded for the demo player before the present day", () => {
       expect(seeded.length).toBeGreaterThan(3);
@@ -339,7 +322,7 @@ forEachDatabase((_name, open) => {
         points(),
         changes(),
         points(),
-        ask(gateway.app, convertPoint, spend, { token, headers }),
+        ask(convertPoint, spend, { token: session.token, headers }),
       ]);
       expect(spent.body.value?.points).toBe(0);
       expect(await points()).toBe(0);
@@ -360,13 +343,10 @@ forEachDatabase((_name, open) => {
       expect(
         settingProblem("points", { ratio: 100, minPoints: 1, maxPoints: 9, perUnit: 0.5 }),
       ).not.toBeNull();
-      const trial = await logIn(gateway.app, "trial");
-      const [trialMember] = await gateway.database.db
-        .select()
-        .from(members)
-        .where(eq(members.account, "trial"));
+      const trial = await logIn("trial");
+      const [trialMember] = await db.select().from(members).where(eq(members.account, "trial"));
       await play(50_00n, "settled", trialMember?.id);
-      expect((await ask(gateway.app, pointBalance, {}, { token: trial })).body.value?.points).toBe(0);
+      expect((await ask(pointBalance, {}, { token: trial })).body.value?.points).toBe(0);
     });
   });
 });

@@ -8,10 +8,9 @@ import {
   notices,
 } from "@parlour/app/gateway/database/schema.ts";
 import { eq, ne } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 interface Item {
   readonly id: string;
@@ -31,12 +30,7 @@ interface Content {
 }
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
+  const { clock, db, ask, logIn } = gatewayOfSuite({ open });
 
   const read = async (changes = {}, token?: string): Promise<Content> => {
     const request = {
@@ -46,7 +40,7 @@ forEachDatabase((_name, open) => {
       language: "EN",
       ...changes,
     };
-    const reply = await ask(gateway.app, listAnnouncements, request, token === undefined ? {} : { token });
+    const reply = await ask(listAnnouncements, request, token === undefined ? {} : { token });
     expect(reply.status).toBe(200);
     return Object(reply.body.value);
   };
@@ -55,14 +49,14 @@ forEachDatabase((_name, open) => {
   it("ANN-01 shows visitors the content for B and F, and players the content for A and F", async () => {
     const audiences = (content: Content) => [...new Set(content.popup.map((item) => item.execution))].sort();
     expect(audiences(await read())).toEqual(["B", "F"]);
-    const token = await logIn(gateway.app, "player");
+    const token = await logIn("player");
     expect(audiences(await read({ execution: "A" }, token))).toEqual(["A", "F"]);
     expect(audiences(await read({ execution: "A" }))).toEqual(["B", "F"]);
   });
 
   it("ANN-01 answers not-logged-in for an invalid token rather than a visitor's content", async () => {
     const request = { types: "B", platform: "W" as const, execution: "A" as const, language: "EN" };
-    const reply = await ask(gateway.app, listAnnouncements, request, { token: "x".repeat(43) });
+    const reply = await ask(listAnnouncements, request, { token: "x".repeat(43) });
     expect([reply.status, reply.body.code]).toEqual([401, "not-logged-in"]);
   });
 
@@ -81,7 +75,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("PAGE-01 gives each promotion one figure and one condition, from the rules that pay it", async () => {
-    const { db } = gateway.database;
     const offers = async () =>
       Object.fromEntries(
         (await read()).promotion.map(({ title, figure, condition }) => [title, [figure, condition]]),
@@ -106,7 +99,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("PAGE-01 promises no figure while nothing that would pay it runs", async () => {
-    const { db } = gateway.database;
     await db.update(missions).set({ endsAt: after(-1) });
     await db.update(activities).set({ enabled: false }).where(ne(activities.kind, "raffle"));
     clock.advance(60_000);
@@ -133,7 +125,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("HOME-04 says which game a banner launches, and lets it lead nowhere while that game is switched off", async () => {
-    const { db } = gateway.database;
     const [lottery] = await db.select().from(games).where(eq(games.category, "LOTT")).limit(1);
     const code = lottery?.code ?? "";
     await db.update(banners).set({ linkageType: "GAME", linkage: code }).where(eq(banners.id, 3));
@@ -150,7 +141,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("I18N-01 answers in the requested language, or else in the operator's fallback", async () => {
-    await gateway.database.db
+    await db
       .insert(notices)
       .values({ title: { EN: "Hello", TH: "สวัสดี" }, content: { EN: "…" }, startsAt: after(-1) });
     const titles = async (language: string) => (await read({ language })).player.map((item) => item.title);
@@ -160,7 +151,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("HOME-06 shows a notice from its start to its end", async () => {
-    await gateway.database.db.insert(notices).values({
+    await db.insert(notices).values({
       title: { EN: "For one hour" },
       content: { EN: "…" },
       startsAt: after(3_600_000),
@@ -176,7 +167,7 @@ forEachDatabase((_name, open) => {
 
   it("ANN-05 returns scripts in a banner's title and an announcement's content as data, for the client to sanitise", async () => {
     const script = "<script>alert('x')</script><img src=x onerror=alert(1)>";
-    await gateway.database.db.insert(banners).values([
+    await db.insert(banners).values([
       {
         groupName: "w_home",
         title: { EN: script },
@@ -186,7 +177,7 @@ forEachDatabase((_name, open) => {
       },
       { groupName: "w_nowhere", title: { EN: "No such place" }, image: "moon" },
     ]);
-    await gateway.database.db.insert(announcements).values({
+    await db.insert(announcements).values({
       type: "PU",
       execution: "F",
       title: { EN: "x".repeat(1_000) },
@@ -201,7 +192,7 @@ forEachDatabase((_name, open) => {
 
   it("ANN-01 keeps a player's content out of shared caches", async () => {
     const request = { types: "B", platform: "W" as const, execution: "B" as const, language: "EN" };
-    const reply = await ask(gateway.app, listAnnouncements, request);
+    const reply = await ask(listAnnouncements, request);
     expect(reply.headers).toMatchObject({
       "cache-control": "private, no-cache",
       vary: "accept-encoding, authorization",

@@ -3,22 +3,17 @@ import { activities, games, pages } from "@parlour/app/gateway/database/schema.t
 import { pictureFormats, pictureForms } from "@parlour/core/shared/picture-forms";
 import { eq, ne } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { describe, expect, it } from "vitest";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const visit = { merchantCode: "parlour", platform: "html5-desktop" as const, language: "EN" };
 
 describe("pictures", () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ seeded: "operator", listen: false });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, db, ask } = gatewayOfSuite({ seeded: "operator", clock: "machine" });
 
   const get = (url: string, headers = {}) => gateway.app.inject({ url, headers });
   const firstHotGame = async (): Promise<{ gameCode: string; iconUrl: string }> =>
-    Object((await ask(gateway.app, hotGames, visit)).body.value).games[0];
+    Object((await ask(hotGames, visit)).body.value).games[0];
 
   /** How many pixels wide and high a picture really is. */
   const sizeOf = async (bytes: Buffer) => {
@@ -37,7 +32,6 @@ describe("pictures", () => {
   ])(
     "HOME-04 PAGE-01 serves each of %s in two widths and two formats, under a policy that forbids scripts",
     async (kind, name, ...sizes) => {
-      const { db } = gateway.database;
       const [page] = await db.select().from(pages).where(ne(pages.image, "")).limit(1);
       const [activity] = await db.select().from(activities).where(ne(activities.image, "")).limit(1);
       const own = name.replace("PAGE", String(page?.id)).replace("ACTIVITY", String(activity?.id));
@@ -96,7 +90,6 @@ describe("pictures", () => {
   it("GAME-01 gives a renamed game another address and another picture", async () => {
     const before = await firstHotGame();
     const drawn = (await get(before.iconUrl)).rawPayload;
-    const { db } = gateway.database;
     await db.update(games).set({ name: "Another <Name> & more" }).where(eq(games.code, before.gameCode));
     const after = await firstHotGame();
     expect(after.gameCode).toBe(before.gameCode);

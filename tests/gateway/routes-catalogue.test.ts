@@ -12,10 +12,11 @@ import { games, lanes, ledgerEntries, vendors } from "@parlour/app/gateway/datab
 import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { shelfOf, vendors as vendorSeeds } from "@parlour/app/seed/catalogue/vendors.ts";
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { expect, it } from "vitest";
+import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { startTestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 interface WireGame {
   readonly nodeId: string;
@@ -29,14 +30,8 @@ interface WireGame {
 const visit = { merchantCode: "parlour", platform: "html5-desktop" as const, language: "EN" };
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let token: string;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    token = await logIn(gateway.app, "player");
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, loggedIn } = gatewayOfSuite({ open });
+  const player = loggedIn("player");
 
   const list = async (query: Partial<RequestOf<typeof gameList>> = {}) => {
     const request = {
@@ -46,13 +41,13 @@ forEachDatabase((_name, open) => {
       gameType: "RNG" as const,
       ...query,
     };
-    const reply = await ask(gateway.app, gameList, request, { token });
+    const reply = await gateway.ask(gameList, request, player);
     const value = Object(reply.body.value);
     const found: WireGame[] = value.games ?? [];
     return { reply, games: found, totalPages: Number(value.totalPages) };
   };
   const popularityOf = async (shown: readonly WireGame[]) => {
-    const rows = await gateway.database.db.select().from(games);
+    const rows = await db.select().from(games);
     const known = new Map(rows.map((row) => [row.code, row.popularity]));
     return shown.map((game) => known.get(game.gameCode) ?? Number.NaN);
   };
@@ -60,7 +55,7 @@ forEachDatabase((_name, open) => {
     numbers.every((number, index) => index === 0 || number <= (numbers[index - 1] ?? Number.NaN));
 
   it("NAV-01 lists the categories in the operator's order", async () => {
-    const reply = await ask(gateway.app, gameMenus, {});
+    const reply = await gateway.ask(gameMenus, {});
     const menus: { gameCategory: string }[] = Object(reply.body.value).menus;
     expect(menus.map((menu) => menu.gameCategory)).toEqual([
       "LIVE",
@@ -76,7 +71,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("NAV-04 returns the lanes in data, every vendor with its mark and the number of its games", async () => {
-    const reply = await ask(gateway.app, newGameVendor, visit);
+    const reply = await gateway.ask(newGameVendor, visit);
     const shown: { gameCategory: string; vendors: { vassalage: string; gameCount: number }[] }[] = Object(
       reply.body.data,
     ).lanes;
@@ -95,17 +90,13 @@ forEachDatabase((_name, open) => {
   });
 
   it("GAME-04 returns at most 24 hot games of each category, the most popular first overall", async () => {
-    const reply = await ask(gateway.app, hotGames, visit);
+    const reply = await gateway.ask(hotGames, visit);
     const shown: WireGame[] = Object(reply.body.value).games;
     const counts = countBy(shown.map((game) => game.gameType));
     expect([...counts.values()].every((count) => count <= 24)).toBe(true);
     expect(counts.get("RNG")).toBe(24);
     expect(isSorted(await popularityOf(shown))).toBe(true);
-    const [best] = await gateway.database.db
-      .select()
-      .from(games)
-      .orderBy(desc(games.popularity), games.nodeId)
-      .limit(1);
+    const [best] = await db.select().from(games).orderBy(desc(games.popularity), games.nodeId).limit(1);
     expect(shown[0]).toMatchObject({
       gameCode: best?.code,
       iconUrl: expect.stringContaining(`/art/games/${best?.code}-384.webp`),
@@ -113,7 +104,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("GAME-04 narrows hot games to one vendor", async () => {
-    const reply = await ask(gateway.app, hotGames, { ...visit, vassalage: "TIDEGLASS" });
+    const reply = await gateway.ask(hotGames, { ...visit, vassalage: "TIDEGLASS" });
     const shown: WireGame[] = Object(reply.body.value).games;
     expect(new Set(shown.map((game) => game.vassalage))).toEqual(new Set(["TIDEGLASS"]));
     expect(shown).toHaveLength(48);
@@ -144,7 +135,7 @@ forEachDatabase((_name, open) => {
     expect(named.games.length).toBeGreaterThan(0);
     expect(named.games.every((game) => game.gameName.toUpperCase().includes(part.trim()))).toBe(true);
 
-    const rows = new Map((await gateway.database.db.select().from(games)).map((row) => [row.code, row]));
+    const rows = new Map((await db.select().from(games)).map((row) => [row.code, row]));
     const small = await list({ minBet: "0.20", minLineNum: 50, gameClassify: "SC", pageSize: 200 });
     const found = small.games.map((game) => rows.get(game.gameCode));
     expect(found.length).toBeGreaterThan(0);
@@ -177,16 +168,16 @@ forEachDatabase((_name, open) => {
       language: "EN",
       gameType: "RNG" as const,
     };
-    expect((await ask(gateway.app, gameList, request)).body.code).toBe("not-logged-in");
+    expect((await gateway.ask(gameList, request)).body.code).toBe("not-logged-in");
     expect((await list({ merchant: "elsewhere" })).reply.body.code).toBe("wrong-merchant");
-    expect((await ask(gateway.app, hotGames, { ...visit, merchantCode: "elsewhere" })).body.code).toBe(
+    expect((await gateway.ask(hotGames, { ...visit, merchantCode: "elsewhere" })).body.code).toBe(
       "wrong-merchant",
     );
   });
 
   it("HOME-07 ranks winners by the ledger's own wins, largest first, with masked names", async () => {
     const read = async (limitNum = 20, gameCategory: "ALL" | "RNG" | "LIVE" = "ALL") => {
-      const reply = await ask(gateway.app, rankList, { gameCategory, language: "EN", limitNum });
+      const reply = await gateway.ask(rankList, { gameCategory, language: "EN", limitNum });
       const winners: { customerName: string; winAmount: string; gameName: string }[] = Object(
         reply.body.value,
       ).list;
@@ -196,16 +187,13 @@ forEachDatabase((_name, open) => {
     expect(seeded).toHaveLength(20);
     expect(isSorted(seeded.map((winner) => Number(winner.winAmount)))).toBe(true);
     expect(seeded.every((winner) => /^.{1,2}\*{3}.?$/.test(winner.customerName))).toBe(true);
-    const largest = await gateway.database.db
-      .select()
-      .from(ledgerEntries)
-      .orderBy(desc(ledgerEntries.amountMinor));
+    const largest = await db.select().from(ledgerEntries).orderBy(desc(ledgerEntries.amountMinor));
     expect(largest.length).toBeGreaterThan(400);
 
-    const id = String((await ask(gateway.app, memberInfo, {}, { token })).body.value?.customerId);
+    const id = String((await gateway.ask(memberInfo, {}, player)).body.value?.customerId);
     const wallet = (await mainWallet(gateway.ledger, { id, currency: "USD" })).id;
     const result = (await operatorAccount(gateway.ledger, "game-result", "USD")).id;
-    const [live] = await gateway.database.db.select().from(games).where(eq(games.category, "LIVE")).limit(1);
+    const [live] = await db.select().from(games).where(eq(games.category, "LIVE")).limit(1);
     await gateway.ledger.transfer({
       idempotencyKey: "big-win",
       kind: PLAY.win,
@@ -238,7 +226,6 @@ forEachDatabase((_name, open) => {
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, "", etag]);
 
     const [shown]: WireGame[] = JSON.parse(plain.body).value.games;
-    const { db } = gateway.database;
     await db
       .update(games)
       .set({ name: "Renamed by an operator" })
@@ -251,13 +238,12 @@ forEachDatabase((_name, open) => {
 
   it("GAME-01 returns a very long name with a script in it unchanged as data", async () => {
     const name = `<script>alert(1)</script>${"long ".repeat(200)}`;
-    const { db } = gateway.database;
     const [top] = await db.select().from(games).orderBy(desc(games.popularity), games.nodeId).limit(1);
     await db
       .update(games)
       .set({ name })
       .where(eq(games.nodeId, top?.nodeId ?? 0));
-    const reply = await ask(gateway.app, hotGames, visit);
+    const reply = await gateway.ask(hotGames, visit);
     expect(Object(reply.body.value).games[0]).toMatchObject({ gameName: name });
   });
 

@@ -1,17 +1,13 @@
 import { commonCodes } from "@parlour/adapters/wire/call.ts";
 import { allCalls } from "@parlour/adapters/wire/calls.ts";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { describe, expect, it } from "vitest";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 /** Calls that no issue has built yet. A call leaves this list when it is built; none may enter it. */
 const NOT_BUILT_YET: readonly string[] = [];
 
 describe("all calls of section 7", () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ seeded: "empty", listen: false });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway } = gatewayOfSuite({ seeded: "empty", clock: "machine" });
 
   it("API-01 have a route each, and all are built", () => {
     expect([...gateway.app.notBuilt].sort()).toEqual([...NOT_BUILT_YET].sort());

@@ -5,24 +5,20 @@ import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, credentials, logIn } from "./support/caller.ts";
+import { expect, it } from "vitest";
+import { credentials, logIn } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { cheapPasswords } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask } = gatewayOfSuite({ open });
 
   const change = (token: string, oldPassword: string, newPassword: string) =>
-    ask(gateway.app, changePassword, { oldPassword, newPassword }, { token });
+    ask(changePassword, { oldPassword, newPassword }, { token });
 
   it("PWD-01 refuses a wrong old password, a weak new one and the same one", async () => {
-    const token = await logIn(gateway.app, "newcomer", "123456");
+    const token = await gateway.logIn("newcomer", "123456");
     expect((await change(token, "654321", "a-new-evening-7")).body.code).toBe("wrong-password");
     expect((await change(token, "123456", " 123456 ")).body.code).toBe("same-password");
     for (const weak of ["short-1", "no-digits-in-it", "newcomer", "NEWCOMER", "x".repeat(65)]) {
@@ -32,22 +28,20 @@ forEachDatabase((_name, open) => {
         { minLength: 8, maxLength: 64 },
       ]);
     }
-    expect((await ask(gateway.app, login, credentials("newcomer", "123456"))).status).toBe(200);
+    expect((await ask(login, credentials("newcomer", "123456"))).status).toBe(200);
   });
 
   it("PWD-01 changes the password, ends the member's other sessions and keeps this one", async () => {
-    const other = await logIn(gateway.app, "newcomer", "123456");
-    const token = await logIn(gateway.app, "newcomer", "123456");
+    const other = await gateway.logIn("newcomer", "123456");
+    const token = await gateway.logIn("newcomer", "123456");
     const reply = await change(token, "123456", "a-new-evening-7");
     expect([reply.status, reply.body.value]).toEqual([200, null]);
 
-    expect((await ask(gateway.app, memberInfo, {}, { token })).status).toBe(200);
-    expect((await ask(gateway.app, memberInfo, {}, { token: other })).body.code).toBe("not-logged-in");
-    await logIn(gateway.app, "newcomer", "a-new-evening-7");
-    expect((await ask(gateway.app, login, credentials("newcomer", "123456"))).body.code).toBe(
-      "wrong-credentials",
-    );
-    const [row] = await gateway.database.db.select().from(members).where(eq(members.account, "newcomer"));
+    expect((await ask(memberInfo, {}, { token })).status).toBe(200);
+    expect((await ask(memberInfo, {}, { token: other })).body.code).toBe("not-logged-in");
+    await gateway.logIn("newcomer", "a-new-evening-7");
+    expect((await ask(login, credentials("newcomer", "123456"))).body.code).toBe("wrong-credentials");
+    const [row] = await db.select().from(members).where(eq(members.account, "newcomer"));
     expect(row).toMatchObject({ usesDefaultPassword: false, passwordChangedAt: new Date(clock.nowMs()) });
     expect(JSON.stringify(row)).not.toContain("a-new-evening-7");
   });
@@ -73,18 +67,18 @@ forEachDatabase((_name, open) => {
   });
 
   it("LOGIN-05 serves a session with a required change of password after the change", async () => {
-    await gateway.database.db.update(members).set({
+    await db.update(members).set({
       passwordHash: await cheapPasswords().hash("123456"),
       usesDefaultPassword: true,
     });
-    const token = await logIn(gateway.app, "trial", "123456");
-    expect((await ask(gateway.app, memberInfo, {}, { token })).body.code).toBe("password-change-required");
+    const token = await gateway.logIn("trial", "123456");
+    expect((await ask(memberInfo, {}, { token })).body.code).toBe("password-change-required");
     expect((await change(token, "123456", "a-new-morning-8")).status).toBe(200);
-    expect((await ask(gateway.app, memberInfo, {}, { token })).status).toBe(200);
+    expect((await ask(memberInfo, {}, { token })).status).toBe(200);
   });
 
   it("PWD-01 refuses further attempts after five wrong old passwords in an hour", async () => {
-    const token = await logIn(gateway.app, "agent", "123456", "agent");
+    const token = await gateway.logIn("agent", "123456", "agent");
     for (let guess = 1; guess <= 5; guess += 1) {
       expect((await change(token, `guess-${guess}-old`, "a-new-morning-8")).body.code).toBe("wrong-password");
     }

@@ -2,29 +2,22 @@ import { gameMenus } from "@parlour/adapters/wire/games.calls.ts";
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { registerSetting } from "@parlour/adapters/wire/member.calls.ts";
 import { domainRoute, status, whitelabel } from "@parlour/adapters/wire/site.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { settings } from "@parlour/app/gateway/database/schema.ts";
 import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq } from "drizzle-orm";
 import { compactDecrypt, exportJWK, generateKeyPair } from "jose";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { ask, credentials } from "./support/caller.ts";
+import { afterEach, expect, it } from "vitest";
+import { credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "operator", listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
-  afterEach(() => writeSetting(gateway.database, "site", operatorSettings.site, clock.nowMs()));
+  const { clock, db, ask, writeSetting } = gatewayOfSuite({ open, seeded: "operator" });
+  afterEach(() => writeSetting("site", operatorSettings.site));
 
   const set = (site: Partial<typeof operatorSettings.site>) =>
-    writeSetting(gateway.database, "site", { ...operatorSettings.site, ...site }, clock.nowMs());
-  const ofStatus = async (ip?: string) =>
-    (await ask(gateway.app, status, {}, { ...(ip && { ip }) })).body.value;
+    writeSetting("site", { ...operatorSettings.site, ...site });
+  const ofStatus = async (ip?: string) => (await ask(status, {}, { ...(ip && { ip }) })).body.value;
   const inAnHour = () => new Date(clock.nowMs() + 3_600_000).toISOString();
 
   it("SITE-01 returns that the site is open, and the visitor's address", async () => {
@@ -44,13 +37,13 @@ forEachDatabase((_name, open) => {
   });
 
   it("SITE-05 MEMBER-01 returns the time zone of the operator's days", async () => {
-    await writeSetting(gateway.database, "timeZone", "Asia/Ho_Chi_Minh", clock.nowMs());
+    await writeSetting("timeZone", "Asia/Ho_Chi_Minh");
     expect(await ofStatus()).toMatchObject({ timeZone: "Asia/Ho_Chi_Minh" });
-    await writeSetting(gateway.database, "timeZone", operatorSettings.timeZone, clock.nowMs());
+    await writeSetting("timeZone", operatorSettings.timeZone);
   });
 
   it("PERM-02 includes all six flags in the whitelabel tree, in the status and in its own call", async () => {
-    const reply = await ask(gateway.app, whitelabel, {});
+    const reply = await ask(whitelabel, {});
     const text = JSON.stringify(reply.body.value);
     for (const flag of [
       "MOBILENUMREG3",
@@ -69,13 +62,13 @@ forEachDatabase((_name, open) => {
     const endsAt = inAnHour();
     await set({ maintenance: { active: true, endsAt } });
     expect(await ofStatus()).toMatchObject({ status: 1, maintenance: { active: true, endsAt } });
-    const closed = await ask(gateway.app, gameMenus, {});
+    const closed = await ask(gameMenus, {});
     expect([closed.status, closed.body.code, closed.body.detail]).toEqual([503, "maintenance", { endsAt }]);
-    const refused = await ask(gateway.app, login, credentials("player"), { raw: { jwe: "a.b.c.d.e" } });
+    const refused = await ask(login, credentials("player"), { raw: { jwe: "a.b.c.d.e" } });
     expect(refused.body.code).toBe("maintenance");
 
     await set({ maintenance: { active: false } });
-    expect((await ask(gateway.app, gameMenus, {})).status).toBe(200);
+    expect((await ask(gameMenus, {})).status).toBe(200);
   });
 
   it("SITE-02 ends maintenance automatically at its end time", async () => {
@@ -83,7 +76,7 @@ forEachDatabase((_name, open) => {
     expect(await ofStatus()).toMatchObject({ status: 1 });
     clock.advance(3_600_000);
     expect(await ofStatus()).toMatchObject({ status: 0, maintenance: { active: false } });
-    expect((await ask(gateway.app, gameMenus, {})).status).toBe(200);
+    expect((await ask(gameMenus, {})).status).toBe(200);
   });
 
   it("SITE-03 restricts only the visitors of a region, by their networks", async () => {
@@ -93,9 +86,9 @@ forEachDatabase((_name, open) => {
     expect(await ofStatus("198.51.100.9")).toMatchObject({ status: 2, location: { ip: "198.51.100.9" } });
     expect(await ofStatus("2001:db8::1")).toMatchObject({ status: 2 });
     expect(await ofStatus("192.0.2.1")).toMatchObject({ status: 0, regionRestriction: { active: false } });
-    const closed = await ask(gateway.app, gameMenus, {}, { ip: "198.51.100.9" });
+    const closed = await ask(gameMenus, {}, { ip: "198.51.100.9" });
     expect([closed.status, closed.body.code]).toEqual([403, "region-restricted"]);
-    expect((await ask(gateway.app, gameMenus, {}, { ip: "192.0.2.1" })).status).toBe(200);
+    expect((await ask(gameMenus, {}, { ip: "192.0.2.1" })).status).toBe(200);
   });
 
   it("SITE-04 shows maintenance when both maintenance and region restriction are on", async () => {
@@ -104,42 +97,41 @@ forEachDatabase((_name, open) => {
       regionRestriction: { active: true, networks: [] },
     });
     expect(await ofStatus()).toMatchObject({ status: 1, regionRestriction: { active: false } });
-    expect((await ask(gateway.app, gameMenus, {})).body.code).toBe("maintenance");
+    expect((await ask(gameMenus, {})).body.code).toBe("maintenance");
   });
 
   it("SITE-05 replaces an invalid setting by its default, and keeps the others", async () => {
-    const { db } = gateway.database;
     await db.update(settings).set({ value: "nonsense" }).where(eq(settings.key, "resources"));
     expect(await ofStatus()).toMatchObject({ status: 0, resources: [] });
     expect(JSON.stringify((await ofStatus())?.whitelabel)).toContain("FREEPLAY3");
-    await writeSetting(gateway.database, "resources", operatorSettings.resources, clock.nowMs());
+    await writeSetting("resources", operatorSettings.resources);
     expect((await ofStatus())?.resources).toHaveLength(6);
   });
 
   it("CRYPTO-02 encrypts customer-service paths to the client's key, and sends none without a key", async () => {
     const { publicKey, privateKey } = await generateKeyPair("ECDH-ES", { crv: "P-256", extractable: true });
     const { x, y } = await exportJWK(publicKey);
-    const sealed = await ask(gateway.app, status, { visitKey: `${x}.${y}` });
+    const sealed = await ask(status, { visitKey: `${x}.${y}` });
     const entries = Object(sealed.body.value).customerService;
     const { plaintext } = await compactDecrypt(entries[0].path, privateKey);
     expect(new TextDecoder().decode(plaintext)).toBe(operatorSettings.customerService[0]?.url);
     expect(entries.map((entry: { csType: string }) => entry.csType)).toEqual(["LIVECHAT", "TELEGRAM"]);
     expect(await ofStatus()).toMatchObject({ customerService: [] });
-    const offCurve = await ask(gateway.app, status, { visitKey: `${"A".repeat(43)}.${"A".repeat(43)}` });
+    const offCurve = await ask(status, { visitKey: `${"A".repeat(43)}.${"A".repeat(43)}` });
     expect([offCurve.status, offCurve.body.code]).toEqual([400, "bad-request"]);
   });
 
   it("REG-01 returns the registration's rules from the settings", async () => {
-    const reply = await ask(gateway.app, registerSetting, {});
+    const reply = await ask(registerSetting, {});
     expect(reply.body.value).toEqual({ ...operatorSettings.registration, currencies: ["USD"] });
-    expect((await ask(gateway.app, domainRoute, {})).body.value).toEqual({
+    expect((await ask(domainRoute, {})).body.value).toEqual({
       domainRoute: operatorSettings.domainRoute,
     });
   });
 
   it("refuses another operator's merchant header on any call", async () => {
-    const reply = await ask(gateway.app, status, {}, { headers: { merchant: "elsewhere" } });
+    const reply = await ask(status, {}, { headers: { merchant: "elsewhere" } });
     expect([reply.status, reply.body.code]).toEqual([400, "wrong-merchant"]);
-    expect((await ask(gateway.app, status, {}, { headers: { merchant: "parlour" } })).status).toBe(200);
+    expect((await ask(status, {}, { headers: { merchant: "parlour" } })).status).toBe(200);
   });
 });

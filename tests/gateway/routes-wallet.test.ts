@@ -4,36 +4,27 @@ import {
   merchantWallet,
   walletTransfer,
 } from "@parlour/adapters/wire/wallet.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  let gateway: TestGateway;
-  let token: string;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false });
-    token = await logIn(gateway.app, "player");
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, db, ask, logIn, loggedIn, writeSetting } = gatewayOfSuite({ open, clock: "machine" });
+  const player = loggedIn("player");
 
-  const balanceOf = async (of = token) =>
-    (await ask(gateway.app, balance, {}, { token: of })).body.value?.balance;
-  const move = (amount: string, key: string, changes = {}, of = token) =>
+  const balanceOf = async (of = player.token) => (await ask(balance, {}, { token: of })).body.value?.balance;
+  const move = (amount: string, key: string, changes = {}, of = player.token) =>
     ask(
-      gateway.app,
       walletTransfer,
       { direction: "to-vendor", vassalage: "ORRERY", amount, currency: "USD", ...changes },
       { token: of, headers: { "idempotency-key": key } },
     );
 
   it("WALLET-01 returns the main wallet's balance as an exact decimal with its symbol", async () => {
-    const reply = await ask(gateway.app, balance, {}, { token });
+    const reply = await ask(balance, {}, player);
     expect(reply.body).toEqual({
       success: true,
       value: { balance: "2500.00", currency: "USD", currencySymbol: "$" },
@@ -41,7 +32,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("WALLET-04 keeps amounts exact beyond the precision of floating point", async () => {
-    const { db } = gateway.database;
     const [trial] = await db.select().from(members).where(eq(members.account, "trial"));
     if (trial === undefined) throw new Error("There is no trial account");
     const wallet = await mainWallet(gateway.ledger, trial);
@@ -54,7 +44,7 @@ forEachDatabase((_name, open) => {
       to: wallet.id,
       amountMinor,
     });
-    expect(await balanceOf(await logIn(gateway.app, "trial"))).toBe("9007199254741993.01");
+    expect(await balanceOf(await logIn("trial"))).toBe("9007199254741993.01");
   });
 
   it("WALLET-02 moves money to a vendor's wallet and back", async () => {
@@ -78,7 +68,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("WALLET-05 keeps the keys of players separate", async () => {
-    const other = await logIn(gateway.app, "agent", undefined, "agent");
+    const other = await logIn("agent", undefined, "agent");
     expect((await move("10.00", "double-click", {}, other)).body.value).toMatchObject({ balance: "790.00" });
   });
 
@@ -90,10 +80,9 @@ forEachDatabase((_name, open) => {
     ];
     for (const headers of wrong) {
       const reply = await ask(
-        gateway.app,
         walletTransfer,
         { direction: "to-vendor", vassalage: "ORRERY", amount: "1.00", currency: "USD" },
-        { token, headers },
+        { token: player.token, headers },
       );
       expect([reply.status, reply.body.detail]).toEqual([400, { fields: ["idempotency-key"] }]);
     }
@@ -120,13 +109,12 @@ forEachDatabase((_name, open) => {
   });
 
   it("WALLET-02 WALLET-06 takes no transfer to a vendor that plays with the main wallet, and brings money back from any", async () => {
-    const setWallets = (value: { isSingle: boolean; vendors?: string[] }) =>
-      writeSetting(gateway.database, "wallet", value, Date.now());
+    const setWallets = (value: { isSingle: boolean; vendors?: string[] }) => writeSetting("wallet", value);
     expect((await move("1.00", "to-aurora-1", { vassalage: "AURORA" })).body.code).toBe("unknown-vendor");
     expect((await move("5.00", "to-orrery-1")).status).toBe(200);
     await setWallets({ isSingle: true });
     expect((await move("1.00", "to-orrery-2")).body.code).toBe("unknown-vendor");
-    const { body } = await ask(gateway.app, consolidatedFunds, {}, { token });
+    const { body } = await ask(consolidatedFunds, {}, player);
     expect(body.value?.vendors).toEqual([
       { vassalage: "ORRERY", displayName: "Orrery", balance: "15.00", takesTransfers: false },
     ]);
@@ -135,17 +123,17 @@ forEachDatabase((_name, open) => {
   });
 
   it("PERM-06 refuses a transfer of a trial account", async () => {
-    const reply = await move("1.00", "trial-key-1", {}, await logIn(gateway.app, "trial"));
+    const reply = await move("1.00", "trial-key-1", {}, await logIn("trial"));
     expect([reply.status, reply.body.code]).toEqual([403, "trial-account"]);
   });
 
   it("WALLET-02 returns whether the operator has a single wallet", async () => {
-    const read = async () => (await ask(gateway.app, merchantWallet, {}, { token })).body.value;
+    const read = async () => (await ask(merchantWallet, {}, player)).body.value;
     expect(await read()).toEqual({ isSingle: false, lineTransfers: true });
-    await writeSetting(gateway.database, "wallet", { isSingle: true, lineTransfers: false }, Date.now());
+    await writeSetting("wallet", { isSingle: true, lineTransfers: false });
     expect(await read()).toEqual({ isSingle: true, lineTransfers: false });
     // Without a vendor of its own wallet, one wallet serves all games.
-    await writeSetting(gateway.database, "wallet", { isSingle: false, vendors: [] }, Date.now());
+    await writeSetting("wallet", { isSingle: false, vendors: [] });
     expect(await read()).toEqual({ isSingle: true, lineTransfers: true });
   });
 });

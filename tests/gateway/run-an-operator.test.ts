@@ -1,4 +1,5 @@
 /** docs/how-to/run-an-operator.md, played: its commands as they stand there, and what players do between them. */
+
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addBankCard, paymentPassword } from "@parlour/adapters/wire/account.calls.ts";
@@ -16,13 +17,14 @@ import { onLoopback } from "@parlour/app/gateway/backoffice/api/admin-place.ts";
 import { SETTLED_AFTER_MS, settleDue } from "@parlour/app/gateway/contracts/settlement.ts";
 import { games } from "@parlour/app/gateway/database/schema.ts";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { beforeAll, expect, it, vi } from "vitest";
 import { PATIENCE, TEST_MS } from "../patience.ts";
 import { totpCode, typeAt } from "./support/backoffice-cli.ts";
-import { ask, logIn } from "./support/caller.ts";
+import type { Reply } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, servicesOf, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { folderOfSuite } from "./support/folder-of-suite.ts";
+import { createTestClock, servicesOf } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { applicant, PASSWORD, registerAt } from "./support/registrations.ts";
 import { openPage, type Pages, post } from "./support/sandbox-page.ts";
 
@@ -49,24 +51,14 @@ function commandsOf(
 forEachDatabase((_name, open) => {
   // Games are played against the real clock. A contract counts from the day after it was accepted, so all begins a day before.
   const clock = createTestClock(Date.now() - DAY_MS);
-  let own: OwnFolder;
-  let gateway: TestGateway;
+  const own = folderOfSuite("operator");
+  const { gateway, db, ask, logIn } = gatewayOfSuite(
+    { open, seeded: "empty", sandbox: true, demo: false, clock },
+    () => ({ admin: onLoopback(own.path) }),
+  );
   beforeAll(async () => {
-    own = await makeOwnFolder("operator");
-    gateway = await startTestGateway({
-      open,
-      seeded: "empty",
-      sandbox: true,
-      clock,
-      admin: onLoopback(own.path),
-      demo: false,
-    });
     await vi.waitFor(() => readFile(join(own.path, "operator.json")), PATIENCE);
     for (const name of ["ann", "bob"]) await mkdir(join(own.path, name));
-  });
-  afterAll(async () => {
-    await gateway.stop();
-    await own.remove();
   });
 
   /** What was shown so far that a later step needs, by its name in the how-to. */
@@ -95,14 +87,14 @@ forEachDatabase((_name, open) => {
   }
 
   const key = (name: string) => ({ "idempotency-key": `how-to-${name}` });
-  const done = async (asked: ReturnType<typeof ask>) => {
+  const done = async (asked: Promise<Reply>) => {
     const { body } = await asked;
     if (body.success !== true) throw new Error(JSON.stringify(body));
     return Object(body.value);
   };
   async function registers(account: string, more: object = {}): Promise<string> {
     await done(registerAt(gateway, applicant(account, more)));
-    return logIn(gateway.app, account, PASSWORD);
+    return logIn(account, PASSWORD);
   }
   const pages: Pages = {
     app: {
@@ -118,7 +110,7 @@ forEachDatabase((_name, open) => {
   };
 
   async function playsARound(token: string): Promise<void> {
-    const [game] = await gateway.database.db
+    const [game] = await db
       .select()
       .from(games)
       .where(and(eq(games.motif, "dice"), eq(games.category, "RNG")));
@@ -131,9 +123,7 @@ forEachDatabase((_name, open) => {
       gameCode: game.code,
       language: "EN",
     };
-    const { url } = await done(
-      ask(gateway.app, launchGame, asked, { token, headers: { host: "portal.test" } }),
-    );
+    const { url } = await done(ask(launchGame, asked, { token, headers: { host: "portal.test" } }));
     const launch = new URL(String(url)).searchParams.get("launch") ?? new URL(String(url)).hash.slice(1);
     const session = await openPage(pages, launch);
     const round = { session, requestRef: "how-to", stake: "5.00", clientSeed: "mine" };
@@ -156,13 +146,12 @@ forEachDatabase((_name, open) => {
       await registers("morgan");
     },
     async checklist() {
-      morgan = await logIn(gateway.app, "morgan", PASSWORD, "agent");
-      const { content } = await done(ask(gateway.app, myContracts, PAGE, { token: morgan }));
+      morgan = await logIn("morgan", PASSWORD, "agent");
+      const { content } = await done(ask(myContracts, PAGE, { token: morgan }));
       const [offered] = content;
       known.set("CONTRACT", offered.id);
       await done(
         ask(
-          gateway.app,
           answerContract,
           { contractId: offered.id, answer: "accept" as const, agreedTo: [] },
           {
@@ -174,59 +163,52 @@ forEachDatabase((_name, open) => {
     },
     async "list deposits"() {
       wren = await registers("wren", { affiliateCode: knownAs("CODE") });
-      const { methods } = await done(ask(gateway.app, depositMethods, { language: "en" }, { token: wren }));
+      const { methods } = await done(ask(depositMethods, { language: "en" }, { token: wren }));
       const [{ methodId }] = methods;
       const paid = { methodId, amount: "100.00", currency: "USD", fileIds: [] };
-      const filed = await done(ask(gateway.app, deposit, paid, { token: wren, headers: key("deposit") }));
+      const filed = await done(ask(deposit, paid, { token: wren, headers: key("deposit") }));
       known.set("DEPOSIT", filed.depositId);
     },
     async "list withdrawals"() {
-      expect(await done(ask(gateway.app, balance, {}, { token: wren }))).toMatchObject({ balance: "100.00" });
+      expect(await done(ask(balance, {}, { token: wren }))).toMatchObject({ balance: "100.00" });
       await playsARound(wren);
       const chosen = { password: PASSWORD, next: PAYMENT_PASSWORD };
-      await done(ask(gateway.app, paymentPassword, chosen, { token: wren }));
+      await done(ask(paymentPassword, chosen, { token: wren }));
       const card = {
         bank: "Harbour Bank",
         holder: "Wren Vale",
         number: "4000 1234",
         paymentPassword: PAYMENT_PASSWORD,
       };
-      const { cards } = await done(
-        ask(gateway.app, addBankCard, card, { token: wren, headers: key("card") }),
-      );
+      const { cards } = await done(ask(addBankCard, card, { token: wren, headers: key("card") }));
       const asked = {
         amount: "50.00",
         currency: "USD",
         cardId: cards[0].id,
         paymentPassword: PAYMENT_PASSWORD,
       };
-      const filed = await done(ask(gateway.app, withdraw, asked, { token: wren, headers: key("withdraw") }));
+      const filed = await done(ask(withdraw, asked, { token: wren, headers: key("withdraw") }));
       known.set("WITHDRAWAL", filed.withdrawalId);
     },
     async acts() {
       clock.advance(SETTLED_AFTER_MS);
       const needs = await servicesOf(gateway, { clock }, "clock", "db", "settings");
       await settleDue(needs, clock.nowMs());
-      const token = await logIn(gateway.app, "morgan", PASSWORD, "agent");
+      const token = await logIn("morgan", PASSWORD, "agent");
       const page = { ...PAGE, contractId: knownAs("CONTRACT") };
-      const { content } = await done(ask(gateway.app, contractSettlements, page, { token }));
+      const { content } = await done(ask(contractSettlements, page, { token }));
       expect(content).toMatchObject([{ stake: "5.00", amount: "0.03" }]);
       await done(
-        ask(
-          gateway.app,
-          processDailySalContract,
-          { contractId: knownAs("CONTRACT") },
-          { token, headers: key("claim") },
-        ),
+        ask(processDailySalContract, { contractId: knownAs("CONTRACT") }, { token, headers: key("claim") }),
       );
-      expect(await done(ask(gateway.app, balance, {}, { token }))).toMatchObject({ balance: "0.03" });
+      expect(await done(ask(balance, {}, { token }))).toMatchObject({ balance: "0.03" });
     },
   };
 
   /** Wren says that the money has come. */
   async function confirms(): Promise<void> {
     const received = { withdrawalId: knownAs("WITHDRAWAL"), receipt: "received" as const, fileIds: [] };
-    await done(ask(gateway.app, confirmWithdrawal, received, { token: wren, headers: key("received") }));
+    await done(ask(confirmWithdrawal, received, { token: wren, headers: key("received") }));
   }
 
   /** What a command's answer is kept for, and what it must say. */
@@ -255,9 +237,7 @@ forEachDatabase((_name, open) => {
         if (into !== null) await writeFile(join(own.path, into), out);
         await after[name]?.(out);
       }
-      const left = await done(
-        ask(gateway.app, balance, {}, { token: await logIn(gateway.app, "wren", PASSWORD) }),
-      );
+      const left = await done(ask(balance, {}, { token: await logIn("wren", PASSWORD) }));
       expect(Number(left.balance)).toBeGreaterThanOrEqual(45);
     },
     3 * TEST_MS,

@@ -1,26 +1,17 @@
 import { safetyBlocks, safetyLimits, sessions } from "@parlour/app/gateway/database/schema.ts";
 import { playRefusal } from "@parlour/app/gateway/safety/guard.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { fundsOf, furnish, roundOf, type Seat, sitDown } from "./support/play.ts";
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  let place: TestGateway & { clock: typeof clock };
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
-    place = { ...gateway, clock };
-    await furnish(gateway);
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty" });
+  beforeAll(() => furnish(gateway));
 
   const bound = (memberId: string, kind: "loss" | "wager" | "session", amount: bigint) =>
-    gateway.database.db
-      .insert(safetyLimits)
-      .values({ memberId, kind, period: "day", amount, setAt: new Date(clock.nowMs()) });
+    db.insert(safetyLimits).values({ memberId, kind, period: "day", amount, setAt: new Date(clock.nowMs()) });
   let counted = 0;
   const nextRound = () => {
     counted += 1;
@@ -46,26 +37,24 @@ forEachDatabase((_name, open) => {
     });
 
   it("SAFE-01 refuses a stake above the day's limit, and moves nothing", async () => {
-    const seat = await sitDown(place);
+    const seat = await sitDown(gateway);
     await bound(seat.memberId, "wager", 25_00n);
     expect((await bet(seat, "20.00")).code).toBe("");
     const reply = await bet(seat, "5.01");
     expect([reply.status, reply.code]).toEqual([422, "limit-reached"]);
     expect((await bet(seat, "5.00")).code).toBe("");
     expect((await bet(seat, "0.01")).code).toBe("limit-reached");
-    expect(await fundsOf(place, seat.memberId)).toBe(75_00n);
+    expect(await fundsOf(gateway, seat.memberId)).toBe(75_00n);
     clock.advance(24 * 3_600_000);
-    const next = await sitDown(place);
+    const next = await sitDown(gateway);
     expect((await bet(next, "1.00")).code).toBe("");
   });
 
   it("SAFE-01 refuses to launch a game once a limit is used up", async () => {
-    const seat = await sitDown(place);
+    const seat = await sitDown(gateway);
     await bound(seat.memberId, "wager", 25_00n);
     const mayLaunch = () =>
-      gateway.database.db.transaction((tx) =>
-        playRefusal(tx, { id: seat.memberId, currency: "USD" }, 0n, clock.nowMs()),
-      );
+      db.transaction((tx) => playRefusal(tx, { id: seat.memberId, currency: "USD" }, 0n, clock.nowMs()));
     await bet(seat, "24.99");
     expect(await mayLaunch()).toBeNull();
     await bet(seat, "0.01");
@@ -73,7 +62,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("SAFE-01 counts stakes less wins as loss, and a refunded stake not at all", async () => {
-    const seat = await sitDown(place);
+    const seat = await sitDown(gateway);
     await bound(seat.memberId, "loss", 30_00n);
     expect((await bet(seat, "30.00", "a")).code).toBe("");
     expect((await bet(seat, "1.00")).code).toBe("limit-reached");
@@ -85,7 +74,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("SAFE-01 a limit set during a round does not affect its bet, its win or its refund", async () => {
-    const seat = await sitDown(place);
+    const seat = await sitDown(gateway);
     expect((await bet(seat, "40.00", "running")).code).toBe("");
     expect((await bet(seat, "10.00", "given-back")).code).toBe("");
     await bound(seat.memberId, "loss", 5_00n);
@@ -93,35 +82,34 @@ forEachDatabase((_name, open) => {
     expect((await bet(seat, "40.00", "running")).code).toBe("");
     expect((await win(seat, "60.00", "running")).code).toBe("");
     expect((await refund(seat, "10.00", "given-back")).code).toBe("");
-    expect((await roundOf(place, "AURORA", "running"))?.state).toBe("settled");
-    expect(await fundsOf(place, seat.memberId)).toBe(120_00n);
+    expect((await roundOf(gateway, "AURORA", "running"))?.state).toBe("settled");
+    expect(await fundsOf(gateway, seat.memberId)).toBe(120_00n);
   });
 
   it("SAFE-02 a self-excluded player cannot stake, but is paid the win of a running round", async () => {
-    const seat = await sitDown(place);
+    const seat = await sitDown(gateway);
     expect((await bet(seat, "10.00", "before")).code).toBe("");
-    await gateway.database.db
+    await db
       .insert(safetyBlocks)
       .values({ memberId: seat.memberId, kind: "exclusion", from: new Date(clock.nowMs()), until: null });
     const reply = await bet(seat, "1.00");
     expect([reply.status, reply.code]).toEqual([422, "kept-away"]);
     expect((await win(seat, "15.00", "before")).code).toBe("");
-    expect(await fundsOf(place, seat.memberId)).toBe(105_00n);
+    expect(await fundsOf(gateway, seat.memberId)).toBe(105_00n);
   });
 
   it("SAFE-01 concurrent bets do not exceed the limit together", async () => {
-    const seat = await sitDown(place);
+    const seat = await sitDown(gateway);
     await bound(seat.memberId, "wager", 30_00n);
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) => bet(seat, "10.00", `at-once-${index}`)),
     );
     expect(replies.filter(({ code }) => code === "")).toHaveLength(3);
-    expect(await fundsOf(place, seat.memberId)).toBe(70_00n);
+    expect(await fundsOf(gateway, seat.memberId)).toBe(70_00n);
   });
 
   it("SAFE-04 a stake counts as activity in the player's session, and in no other player's", async () => {
-    const seat = await sitDown(place);
-    const { db } = gateway.database;
+    const seat = await sitDown(gateway);
     const opened = new Date(clock.nowMs());
     const session = (tokenHash: string, memberId: string) => ({
       tokenHash,
@@ -132,7 +120,7 @@ forEachDatabase((_name, open) => {
       ip: "203.0.113.7",
       userAgent: "",
     });
-    const other = await sitDown(place);
+    const other = await sitDown(gateway);
     await db.insert(sessions).values([session("own", seat.memberId), session("other", other.memberId)]);
     clock.advance(20 * 60_000);
     await bet(seat, "1.00");
@@ -143,8 +131,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("SAFE-04 a stake counts as activity in the session last used, not in ended or idle ones", async () => {
-    const seat = await sitDown(place);
-    const { db } = gateway.database;
+    const seat = await sitDown(gateway);
     const beganMs = clock.nowMs();
     const session = (name: string, seenAfterMs: number, endedAt: Date | null = null) => ({
       tokenHash: `${name} ${seat.memberId}`,

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { RequestOf } from "@parlour/adapters/wire/call.ts";
 import { launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import { changeSafety, safety } from "@parlour/adapters/wire/safety.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   deposits,
   members,
@@ -14,39 +13,34 @@ import { depositRefusal } from "@parlour/app/gateway/safety/guard.ts";
 import { createSessions } from "@parlour/app/gateway/security/sessions.ts";
 import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const HOUR_MS = 3_600_000;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, db, ask, logIn, writeSetting } = gatewayOfSuite({ open });
   let token: string;
   let player: { readonly id: string; readonly currency: string };
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    await writeSetting(gateway.database, "inactivityMinutes", 0, clock.nowMs());
+    await writeSetting("inactivityMinutes", 0);
     const password = { maxAgeDays: 100_000, minLength: 8, maxLength: 64 };
-    await writeSetting(gateway.database, "password", password, clock.nowMs());
-    const people = await gateway.database.db.select().from(members);
+    await writeSetting("password", password);
+    const people = await db.select().from(members);
     player = people.find(({ account }) => account === "player") ?? people[0] ?? { id: "", currency: "" };
   });
-  afterAll(() => gateway.stop());
   beforeEach(async () => {
-    const { db } = gateway.database;
     for (const table of [safetyLimits, safetyBlocks, safetyRequests]) await db.delete(table);
     // Another month, so that earlier deposits do not count.
     clock.advance(40 * 24 * HOUR_MS);
-    token = await logIn(gateway.app, "player");
+    token = await logIn("player");
   });
 
   type Change = RequestOf<typeof changeSafety>;
   const change = (request: Change, key: string = randomUUID(), as = token) =>
-    ask(gateway.app, changeSafety, request, { token: as, headers: { "idempotency-key": key } });
-  const read = async () => Object((await ask(gateway.app, safety, {}, { token })).body.value);
+    ask(changeSafety, request, { token: as, headers: { "idempotency-key": key } });
+  const read = async () => Object((await ask(safety, {}, { token })).body.value);
   const daily = (amount: string | null): Change => ({
     kind: "limit",
     limit: "deposit",
@@ -56,7 +50,6 @@ forEachDatabase((_name, open) => {
   const limits = async () => (await read()).limits;
   const launch = () =>
     ask(
-      gateway.app,
       launchGame,
       { launchMode: "GAME", vassalage: "AURORA", gameType: "RNG", device: "mobile", language: "EN" },
       { token },
@@ -69,7 +62,7 @@ forEachDatabase((_name, open) => {
     await ledger.transfer({ idempotencyKey, kind: "deposit", from, to, amountMinor });
   };
   const mayDeposit = (amountMinor: bigint) =>
-    gateway.database.db.transaction((tx) => depositRefusal(tx, player, amountMinor, clock.nowMs()));
+    db.transaction((tx) => depositRefusal(tx, player, amountMinor, clock.nowMs()));
 
   it("SAFE-01 a lower limit applies at once, a higher one after a day, without any further call", async () => {
     await change(daily("100.00"));
@@ -82,7 +75,7 @@ forEachDatabase((_name, open) => {
     expect(await mayDeposit(60_01n)).toBe("limit-reached");
     clock.advance(1);
     expect(await mayDeposit(60_01n)).toBeNull();
-    token = await logIn(gateway.app, "player");
+    token = await logIn("player");
     expect(await limits()).toMatchObject([{ amount: "500.00", pending: null }]);
   });
 
@@ -94,7 +87,7 @@ forEachDatabase((_name, open) => {
     expect(await limits()).toMatchObject([{ amount: "100.00", pending: null }]);
     await change(daily(null));
     clock.advance(24 * HOUR_MS);
-    token = await logIn(gateway.app, "player");
+    token = await logIn("player");
     expect(await limits()).toEqual([]);
     expect(await mayDeposit(10_000_00n)).toBeNull();
   });
@@ -102,7 +95,7 @@ forEachDatabase((_name, open) => {
   it("SAFE-01 pending deposits count like credited ones as long as they are pending", async () => {
     await change(daily("100.00"));
     const file = (state: "in-review" | "awaiting-payment" | "rejected", amountMinor: bigint) =>
-      gateway.database.db.insert(deposits).values({
+      db.insert(deposits).values({
         memberId: player.id,
         methodId: "bank",
         amountMinor,
@@ -118,7 +111,7 @@ forEachDatabase((_name, open) => {
     expect([await mayDeposit(30_00n), await mayDeposit(30_01n)]).toEqual([null, "limit-reached"]);
     clock.advance(HOUR_MS);
     expect([await mayDeposit(60_00n), await mayDeposit(60_01n)]).toEqual([null, "limit-reached"]);
-    await gateway.database.db.delete(deposits).where(eq(deposits.requestHash, "waits"));
+    await db.delete(deposits).where(eq(deposits.requestHash, "waits"));
     // The same hour of the next day.
     clock.advance(23 * HOUR_MS);
   });
@@ -129,12 +122,12 @@ forEachDatabase((_name, open) => {
     expect(await limits()).toMatchObject([{ used: "70.00" }]);
     expect([await mayDeposit(30_00n), await mayDeposit(30_01n)]).toEqual([null, "limit-reached"]);
     // 18:00 in UTC: in Saigon the next day has begun at 17:00.
-    await writeSetting(gateway.database, "timeZone", "Asia/Ho_Chi_Minh", clock.nowMs());
+    await writeSetting("timeZone", "Asia/Ho_Chi_Minh");
     clock.advance(23 * HOUR_MS - 1);
     expect(await mayDeposit(30_01n)).toBe("limit-reached");
     clock.advance(1);
     expect(await mayDeposit(100_00n)).toBeNull();
-    await writeSetting(gateway.database, "timeZone", "UTC", clock.nowMs());
+    await writeSetting("timeZone", "UTC");
     clock.advance(HOUR_MS);
   });
 
@@ -171,11 +164,11 @@ forEachDatabase((_name, open) => {
     await change({ kind: "time-out", hours: 24 });
     expect((await launch()).body.code).toBe("kept-away");
     expect(await mayDeposit(1n)).toBe("limit-reached");
-    token = await logIn(gateway.app, "player");
+    token = await logIn("player");
     const until = new Date(clock.nowMs() + 24 * HOUR_MS).toISOString();
     expect(await read()).toMatchObject({ timeOutUntil: until, exclusion: null });
     clock.advance(24 * HOUR_MS);
-    token = await logIn(gateway.app, "player");
+    token = await logIn("player");
     expect((await read()).timeOutUntil).toBeNull();
     expect((await launch()).body.code).not.toBe("kept-away");
   });
@@ -190,18 +183,17 @@ forEachDatabase((_name, open) => {
       exclusion: { until: until.toISOString() },
     });
     expect((await change({ kind: "exclude", months: 12 }, key)).body.code).toBe("key-reused");
-    expect(await gateway.database.db.select().from(safetyBlocks)).toHaveLength(1);
+    expect(await db.select().from(safetyBlocks)).toHaveLength(1);
     await change({ kind: "exclude", months: 0 });
     expect((await read()).exclusion).toEqual({ until: null });
     expect((await change({ kind: "exclude", months: 60 })).body.code).toBe("already-excluded");
     expect((await change({ kind: "time-out", hours: 720 })).body.code).toBe("already-excluded");
     clock.advance(10 * 365 * 24 * HOUR_MS);
-    token = await logIn(gateway.app, "player");
+    token = await logIn("player");
     expect((await launch()).body.code).toBe("kept-away");
   });
 
   it("SAFE-02 the longest of several self-exclusions and time-outs applies, in any order of rows", async () => {
-    const { db } = gateway.database;
     const inDays = (days: number) => new Date(clock.nowMs() + days * 24 * HOUR_MS);
     const block = (kind: "exclusion" | "time-out", until: Date | null) =>
       db.insert(safetyBlocks).values({ memberId: player.id, kind, from: new Date(clock.nowMs()), until });
@@ -243,34 +235,34 @@ forEachDatabase((_name, open) => {
   it("SAFE-04 returns when and from where the account was used before this session", async () => {
     const before = new Date(clock.nowMs()).toISOString();
     clock.advance(HOUR_MS);
-    token = await logIn(gateway.app, "player");
+    token = await logIn("player");
     expect((await read()).lastSignIn).toEqual({ at: before, ip: "127.0.0.1" });
   });
 
   it("SAFE-04 an unused session ends after twice the operator's time limit, and calls keep it active", async () => {
-    await writeSetting(gateway.database, "inactivityMinutes", 30, clock.nowMs());
-    token = await logIn(gateway.app, "player");
+    await writeSetting("inactivityMinutes", 30);
+    token = await logIn("player");
     for (let hours = 0; hours < 3; hours += 1) {
       clock.advance(HOUR_MS);
       expect((await read()).inactivityMinutes).toBe(30);
     }
     clock.advance(HOUR_MS + 5 * 60_000 + 1);
-    expect((await ask(gateway.app, safety, {}, { token })).body.code).toBe("not-logged-in");
-    await writeSetting(gateway.database, "inactivityMinutes", 0, clock.nowMs());
+    expect((await ask(safety, {}, { token })).body.code).toBe("not-logged-in");
+    await writeSetting("inactivityMinutes", 0);
   });
 
   it("SAFE-01 PERM-06 limits are refused for trial accounts and visitors, and belong only to their player", async () => {
     await change(daily("100.00"));
-    const trial = await logIn(gateway.app, "trial");
-    expect((await ask(gateway.app, safety, {}, { token: trial })).body.code).toBe("trial-account");
+    const trial = await logIn("trial");
+    expect((await ask(safety, {}, { token: trial })).body.code).toBe("trial-account");
     expect((await change(daily("5.00"), randomUUID(), trial)).body.code).toBe("trial-account");
-    expect((await ask(gateway.app, safety, {})).body.code).toBe("not-logged-in");
-    expect(await gateway.database.db.select().from(safetyLimits)).toHaveLength(1);
-    const [row] = await gateway.database.db.select().from(safetyLimits);
+    expect((await ask(safety, {})).body.code).toBe("not-logged-in");
+    expect(await db.select().from(safetyLimits)).toHaveLength(1);
+    const [row] = await db.select().from(safetyLimits);
     expect(row?.memberId).toBe(player.id);
-    expect(
-      await gateway.database.db.select().from(safetyRequests).where(eq(safetyRequests.memberId, player.id)),
-    ).toHaveLength(1);
+    expect(await db.select().from(safetyRequests).where(eq(safetyRequests.memberId, player.id))).toHaveLength(
+      1,
+    );
   });
 
   it("SAFE-04 a page with only an event stream is no activity, and its session ends after the time limit", async () => {

@@ -15,11 +15,11 @@ import { Misconfigured } from "@parlour/app/gateway/run/misconfigured.ts";
 import { announce } from "@parlour/app/gateway/run/start-summary.ts";
 import { createScenarioClock } from "@parlour/app/gateway/scenario/clock.ts";
 import { count, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { main } from "../journeys/cli.ts";
-import { ask } from "./support/caller.ts";
 import { openUsual } from "./support/databases.ts";
-import { startTestGateway, type TestGateway, testSeals } from "./support/gateway.ts";
+import { startTestGateway, testSeals } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { askScenario, SCENARIO_KEY } from "./support/scenarios.ts";
 
 /** Of the page's examples. */
@@ -29,11 +29,12 @@ const read = (env: NodeJS.ProcessEnv) => readEnvironment(env, import.meta.url);
 const production = { NODE_ENV: "production", PARLOUR_SECRET_KEY: "a".repeat(64) };
 
 describe("a gateway with scenarios", () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ scenarioKey: SCENARIO_KEY, docs: true });
+  const { gateway, db, ask } = gatewayOfSuite({
+    scenarioKey: SCENARIO_KEY,
+    docs: true,
+    clock: "machine",
+    listen: true,
   });
-  afterAll(() => gateway.stop());
 
   it("refuses a wrong key and none alike, before it reads the request, and does nothing", async () => {
     const { app, database } = gateway;
@@ -103,8 +104,8 @@ describe("a gateway with scenarios", () => {
 
   /** The player of the page's examples asks for a mail; the gateway answers before it sends it. */
   async function forgetPassword() {
-    const [player] = await gateway.database.db.select().from(members).where(eq(members.email, EMAIL));
-    await ask(gateway.app, forgotByEmail, { username: player?.account ?? "", email: EMAIL });
+    const [player] = await db.select().from(members).where(eq(members.email, EMAIL));
+    await ask(forgotByEmail, { username: player?.account ?? "", email: EMAIL });
     const read = () => askScenario(gateway, scenarioCode, { to: EMAIL });
     await expect.poll(async () => (await read()).status).toBe(200);
   }

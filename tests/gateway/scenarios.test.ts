@@ -25,10 +25,11 @@ import { NO_PASSWORD } from "@parlour/app/gateway/security/passwords.ts";
 import { and, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, credentials, logIn } from "./support/caller.ts";
+import { describe, expect, it } from "vitest";
+import { credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, servicesOf, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { createTestClock, servicesOf } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { memberNamed } from "./support/registrations.ts";
 import { askScenario, SCENARIO_KEY, scenariosAt } from "./support/scenarios.ts";
 
@@ -44,31 +45,26 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 forEachDatabase((_name, open) => {
   const machine = createTestClock();
-  let gateway: TestGateway;
-  let scenario: ReturnType<typeof scenariosAt>;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, clock: machine, listen: false, scenarioKey: SCENARIO_KEY });
-    scenario = scenariosAt(gateway);
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, db, ask, logIn } = gatewayOfSuite({ open, scenarioKey: SCENARIO_KEY, clock: machine });
+  const scenario = scenariosAt(gateway);
 
   type State = Parameters<typeof scenario<typeof scenarioPlayer>>[1];
   /** A player in a state, logged in. */
   async function player(state: State) {
     const made = await scenario(scenarioPlayer, state);
-    return { ...made, token: await logIn(gateway.app, made.account, made.password) };
+    return { ...made, token: await logIn(made.account, made.password) };
   }
   const refusalOf = async (state: State) =>
     JSON.parse((await askScenario(gateway, scenarioPlayer, state)).text).message;
   const actsOn = async (id: string) => {
-    const rows = await gateway.database.db.select().from(operatorActs).where(eq(operatorActs.subject, id));
+    const rows = await db.select().from(operatorActs).where(eq(operatorActs.subject, id));
     return rows.map(({ act, operator }) => `${operator} ${act}`);
   };
 
   describe("a player in a state", () => {
     it("logs in as after a registration, without money", async () => {
       const { token, account, ...made } = await player({});
-      const info = await ask(gateway.app, memberInfo, {}, { token });
+      const info = await ask(memberInfo, {}, { token });
       expect(info.body.value).toMatchObject({ account });
       expect(made).toMatchObject({
         currency: "USD",
@@ -76,7 +72,7 @@ forEachDatabase((_name, open) => {
         authenticator: null,
         withdrawalId: null,
       });
-      expect((await ask(gateway.app, balance, {}, { token })).body.value).toMatchObject({ balance: "0.00" });
+      expect((await ask(balance, {}, { token })).body.value).toMatchObject({ balance: "0.00" });
     });
 
     it("has the account, password and contact that are asked for, and no two have the same", async () => {
@@ -99,14 +95,14 @@ forEachDatabase((_name, open) => {
         bonus: { amount: "20.00", title: "Welcome gift" },
         points: 10_000,
       });
-      expect((await ask(gateway.app, balance, {}, { token })).body.value).toMatchObject({
+      expect((await ask(balance, {}, { token })).body.value).toMatchObject({
         balance: "320.00",
       });
-      const info = await ask(gateway.app, memberInfo, {}, { token });
+      const info = await ask(memberInfo, {}, { token });
       expect(info.body.value).toMatchObject({ hasVip: true });
-      const terms = await ask(gateway.app, withdrawalTerms, {}, { token });
+      const terms = await ask(withdrawalTerms, {}, { token });
       expect(terms.body.value).toMatchObject({ withdrawable: "320.00", turnoverRequired: "0.00" });
-      const points = await ask(gateway.app, pointBalance, {}, { token });
+      const points = await ask(pointBalance, {}, { token });
       expect(points.text).toMatch(/\b10[,_]?0\d\d\b|10000/);
       expect(await actsOn(id)).toContain("scenario balance-correct");
       const total = await gateway.ledger.total();
@@ -117,7 +113,7 @@ forEachDatabase((_name, open) => {
       const bonus = { amount: "20.00", title: "A gift", turnoverTimes: 3 };
       const { token, account } = await player({ balance: "10.00", bonus });
       const turnover = async () => {
-        const { body } = await ask(gateway.app, withdrawalTerms, {}, { token });
+        const { body } = await ask(withdrawalTerms, {}, { token });
         return [body.value?.turnoverDone, body.value?.turnoverRequired];
       };
       expect(await turnover()).toEqual(["0.00", "60.00"]);
@@ -127,17 +123,16 @@ forEachDatabase((_name, open) => {
 
     it.each(scenarioWithdrawals)("WALLET-03 has a withdrawal that is %s", async (state) => {
       const made = await player({ balance: "200.00", withdrawal: { amount: "100.00", state } });
-      const [row] = await gateway.database.db
+      const [row] = await db
         .select()
         .from(withdrawals)
         .where(eq(withdrawals.id, made.withdrawalId ?? ""));
       expect(row).toMatchObject({ state, memberId: made.id });
       expect(made.balance).toBe(state === "rejected" || state === "cancelled" ? "200.00" : "100.00");
-      const { body } = await ask(gateway.app, withdrawalTerms, {}, { token: made.token });
+      const { body } = await ask(withdrawalTerms, {}, { token: made.token });
       const { cards } = v.parse(withCards, body.value);
       const request = { amount: "50.00", currency: "USD", cardId: cards[0]?.id ?? "" };
       const again = await ask(
-        gateway.app,
         withdraw,
         { ...request, paymentPassword: made.paymentPassword ?? "" },
         { token: made.token, headers: { "idempotency-key": `again-${state}` } },
@@ -147,7 +142,7 @@ forEachDatabase((_name, open) => {
 
     it("has exactly these unread messages", async () => {
       const read = async (token: string) =>
-        (await ask(gateway.app, messageList, { language: "EN" }, { token })).body.value;
+        (await ask(messageList, { language: "EN" }, { token })).body.value;
       const made = await player({ balance: "10.00", messages: ["First", "Second"] });
       const inbox = await read(made.token);
       expect(inbox).toMatchObject({ unread: 2, content: [{ title: "Second" }, { title: "First" }] });
@@ -160,7 +155,7 @@ forEachDatabase((_name, open) => {
     it("SAFE-01 has limits", async () => {
       const limit = { kind: "limit", limit: "deposit", period: "day", amount: "20.00" } as const;
       const { token } = await player({ protection: [limit] });
-      const { body } = await ask(gateway.app, safety, {}, { token });
+      const { body } = await ask(safety, {}, { token });
       expect(body.value).toMatchObject({ limits: [{ kind: "deposit", amount: "20.00" }] });
     });
 
@@ -168,15 +163,15 @@ forEachDatabase((_name, open) => {
       const agent = await scenario(scenarioPlayer, { role: "agent", invitationCode: "WREN77" });
       const downline = await player({ upline: agent.account });
       expect(await memberNamed(gateway, downline.account)).toMatchObject({ uplineId: agent.id });
-      await logIn(gateway.app, agent.account, agent.password, "agent");
+      await logIn(agent.account, agent.password, "agent");
 
       const trial = await player({ role: "trial" });
       expect(trial).toMatchObject({ balance: "1000.00" });
-      const terms = await ask(gateway.app, withdrawalTerms, {}, { token: trial.token });
+      const terms = await ask(withdrawalTerms, {}, { token: trial.token });
       expect(terms.body.code).toBe("trial-account");
 
       const { account, password } = await scenario(scenarioPlayer, { role: "newcomer" });
-      const { body } = await ask(gateway.app, login, credentials(account, password));
+      const { body } = await ask(login, credentials(account, password));
       expect(body.value).toMatchObject({ mustChangePassword: true });
     });
 
@@ -188,10 +183,10 @@ forEachDatabase((_name, open) => {
         ["192.0.2.1", codeNow],
         ["192.0.2.2", authenticator?.recoveryCodes[0] ?? ""],
       ] as const) {
-        const begun = await ask(gateway.app, login, credentials(account, password), { ip });
+        const begun = await ask(login, credentials(account, password), { ip });
         expect(begun.body.code).toBe("second-factor-required");
         const challenge = String(begun.body.detail?.challenge);
-        const { body } = await ask(gateway.app, secondFactor, { challenge, code }, { ip });
+        const { body } = await ask(secondFactor, { challenge, code }, { ip });
         expect(body.success).toBe(true);
       }
     });
@@ -212,7 +207,7 @@ forEachDatabase((_name, open) => {
 
     it("LOGIN-07 is locked, or closed", async () => {
       const codeOf = async ({ account, password }: { readonly account: string; readonly password: string }) =>
-        (await ask(gateway.app, login, credentials(account, password))).body.code;
+        (await ask(login, credentials(account, password))).body.code;
       expect(await codeOf(await scenario(scenarioPlayer, { locked: true }))).toBe("locked");
       expect(await codeOf(await scenario(scenarioPlayer, { closed: true }))).toBe("account-closed");
       expect(await codeOf(await scenario(scenarioPlayer, {}))).toBeUndefined();
@@ -234,7 +229,7 @@ forEachDatabase((_name, open) => {
     const number = { countryDialingCode: "+44", mobileNum: "07700900321" };
 
     it("SMS-01 reads the last code, for an address as anybody writes it", async () => {
-      await ask(gateway.app, sendRegPhoneCode, { ...number, registerType: "register" });
+      await ask(sendRegPhoneCode, { ...number, registerType: "register" });
       const sent = await scenario(scenarioCode, { to: "+44 (0)7700 900-321".replace("(0)", "") });
       expect(sent.code).toMatch(/^\d{6}$/);
       expect(sent.text).toContain(sent.code);
@@ -246,7 +241,7 @@ forEachDatabase((_name, open) => {
     });
 
     it("LOGIN-07 reads a captcha", async () => {
-      const drawn = await ask(gateway.app, captcha, {});
+      const drawn = await ask(captcha, {});
       const { text } = await scenario(scenarioCaptcha, { id: String(drawn.body.value?.id) });
       expect(text).toBe(gateway.captchaText);
       expect((await askScenario(gateway, scenarioCaptcha, { id: "unknown" })).status).toBe(422);
@@ -254,10 +249,10 @@ forEachDatabase((_name, open) => {
 
     it("SITE-02 closes and opens the site, and is served meanwhile", async () => {
       await scenario(scenarioCommand, { words: ["maintenance", "on"] });
-      expect((await ask(gateway.app, captcha, {})).body.code).toBe("maintenance");
+      expect((await ask(captcha, {})).body.code).toBe("maintenance");
       await scenario(scenarioPlayer, {});
       await scenario(scenarioCommand, { words: ["maintenance", "off"] });
-      expect((await ask(gateway.app, captcha, {})).status).toBe(200);
+      expect((await ask(captcha, {})).status).toBe(200);
     });
 
     it("OPS-02 runs no command about back-office users and their requests", async () => {
@@ -277,11 +272,9 @@ forEachDatabase((_name, open) => {
       const { account, password, token } = await player({ email: "new.address@example.com" });
       await scenario(scenarioCommand, { words: ["setting", "secondFactor", '{"byCode":true}'] });
       await scenario(scenarioNewAddress, { account });
-      expect((await ask(gateway.app, login, credentials(account, password))).body.code).toBe(
-        "second-factor-required",
-      );
+      expect((await ask(login, credentials(account, password))).body.code).toBe("second-factor-required");
       await scenario(scenarioCommand, { words: ["setting", "secondFactor", '{"byCode":false}'] });
-      expect((await ask(gateway.app, memberProfile, {}, { token })).status).toBe(200);
+      expect((await ask(memberProfile, {}, { token })).status).toBe(200);
     });
   });
 
@@ -293,12 +286,12 @@ forEachDatabase((_name, open) => {
         balance: "200.00",
         withdrawal: { amount: "100.00", state: "paid" },
       });
-      await ask(gateway.app, smsNoLogin, phone);
+      await ask(smsNoLogin, phone);
       const { code } = await scenario(scenarioCode, { to: "+447700900654" });
       const before = await scenario(scenarioClock, {});
       const after = await scenario(scenarioClock, { advanceMs: 4 * MINUTE_MS });
       expect(Date.parse(after.now) - Date.parse(before.now)).toBe(4 * MINUTE_MS);
-      const tried = await ask(gateway.app, login, {
+      const tried = await ask(login, {
         type: "sms",
         ...phone,
         verificationCode: code ?? "",
@@ -306,8 +299,8 @@ forEachDatabase((_name, open) => {
       });
       expect(tried.body.code).toBe("verification-code-expired");
       const awaiting = async () => {
-        const token = await logIn(gateway.app, paid.account, paid.password);
-        return (await ask(gateway.app, awaitingWithdrawals, {}, { token })).body.value?.withdrawals;
+        const token = await logIn(paid.account, paid.password);
+        return (await ask(awaitingWithdrawals, {}, { token })).body.value?.withdrawals;
       };
       expect(await awaiting()).toHaveLength(1);
       await scenario(scenarioClock, { advanceMs: 2 * DAY_MS });
@@ -318,11 +311,11 @@ forEachDatabase((_name, open) => {
       const backwards = await askScenario(gateway, scenarioClock, { advanceMs: -1 });
       expect(backwards.body.code).toBe("bad-request");
       const guests = () =>
-        gateway.database.db
+        db
           .select()
           .from(members)
           .where(and(eq(members.passwordHash, NO_PASSWORD), eq(members.type, TRIAL_TYPE)));
-      await ask(gateway.app, freePlay, freePlayAsked);
+      await ask(freePlay, freePlayAsked);
       expect(await guests()).toHaveLength(1);
       await scenario(scenarioClock, { advanceMs: 40 * DAY_MS });
       expect(await guests()).toEqual([]);

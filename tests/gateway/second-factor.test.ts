@@ -8,7 +8,6 @@ import { login, secondFactor } from "@parlour/adapters/wire/login.calls.ts";
 import { changePassword, smsNoLogin } from "@parlour/adapters/wire/password.calls.ts";
 import { logout, memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   knownAddresses,
   members,
@@ -20,16 +19,11 @@ import { sweepSafetyRequests } from "@parlour/app/gateway/safety/change-safety.t
 import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ask, credentials, logIn } from "./support/caller.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import {
-  cheapPasswords,
-  createTestClock,
-  servicesOf,
-  startTestGateway,
-  type TestGateway,
-} from "./support/gateway.ts";
+import { cheapPasswords, servicesOf } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { codeSentTo } from "./support/messages.ts";
 import { guardPlayer, RECOVERY_CODE, TOTP_SECRET } from "./support/second-factor.ts";
 
@@ -39,29 +33,24 @@ const ABROAD = "198.51.100.20";
 const MINUTE_MS = 60_000;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    await guardPlayer(gateway);
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask, logIn, writeSetting } = gatewayOfSuite({ open });
+  beforeAll(() => guardPlayer(gateway));
   beforeEach(async () => {
-    await gateway.database.db.delete(knownAddresses);
+    await db.delete(knownAddresses);
     // Moves to a new time step, because a code is valid once only.
     clock.advance(20 * MINUTE_MS);
   });
 
   const codeNow = (secret = TOTP_SECRET) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.nowMs() });
-  const begin = (ip: string, account = "player") => ask(gateway.app, login, credentials(account), { ip });
+  const begin = (ip: string, account = "player") => ask(login, credentials(account), { ip });
   const challengeFrom = async (ip: string): Promise<string> => {
     const { body } = await begin(ip);
     expect(body.code).toBe("second-factor-required");
     return String(body.detail?.challenge);
   };
   const confirm = (challenge: string, code: string, ip = HOME) =>
-    ask(gateway.app, secondFactor, { challenge, code }, { ip });
+    ask(secondFactor, { challenge, code }, { ip });
 
   describe("a second factor", () => {
     it("LOGIN-09 is required at an address that is new to the account, and not again there", async () => {
@@ -74,10 +63,10 @@ forEachDatabase((_name, open) => {
 
     it("LOGIN-09 LOGIN-12 is also required after a code by SMS, so that control of the number alone is not enough", async () => {
       const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
-      await ask(gateway.app, smsNoLogin, phone, { ip: ABROAD });
+      await ask(smsNoLogin, phone, { ip: ABROAD });
       const verificationCode = await codeSentTo(gateway.app, "+447700900123");
       const asked = { type: "sms", ...phone, verificationCode, entry: "member" } as const;
-      const { body } = await ask(gateway.app, login, asked, { ip: ABROAD });
+      const { body } = await ask(login, asked, { ip: ABROAD });
       expect(body.code).toBe("second-factor-required");
       const proof = await confirm(String(body.detail?.challenge), codeNow(), ABROAD);
       expect(proof.body.success).toBe(true);
@@ -144,7 +133,7 @@ forEachDatabase((_name, open) => {
       account = `careful${people}`;
       const now = new Date(clock.nowMs());
       const passwordHash = await cheapPasswords().hash(PASSWORD);
-      await gateway.database.db.insert(members).values({
+      await db.insert(members).values({
         ...accountNamed(account),
         nickname: account,
         passwordHash,
@@ -156,23 +145,23 @@ forEachDatabase((_name, open) => {
     });
     const tokenFrom = async (ip: string) => String((await begin(ip, account)).body.value?.token);
     const row = async () => {
-      const [found] = await gateway.database.db.select().from(members).where(eq(members.account, account));
+      const [found] = await db.select().from(members).where(eq(members.account, account));
       if (found === undefined) throw new Error("There is no such account");
       return found;
     };
     const kept = async () =>
-      gateway.database.db
+      db
         .select()
         .from(recoveryCodes)
         .where(eq(recoveryCodes.memberId, (await row()).id));
     const offer = async () => {
-      const { body } = await ask(gateway.app, authenticatorOffer, {}, { token, ip: HOME });
+      const { body } = await ask(authenticatorOffer, {}, { token, ip: HOME });
       return { secret: String(body.value?.secret), address: String(body.value?.address) };
     };
     const change = (request: RequestOf<typeof authenticatorChange>, key?: string, ip = HOME) => {
       keys += 1;
       const headers = { "idempotency-key": key ?? `authenticator-${keys}` };
-      return ask(gateway.app, authenticatorChange, request, { token, ip, headers });
+      return ask(authenticatorChange, request, { token, ip, headers });
     };
     const takeUp = (code: string, key?: string) => change({ kind: "on", password: PASSWORD, code }, key);
     const turnOn = async () => {
@@ -192,13 +181,13 @@ forEachDatabase((_name, open) => {
       );
       // An offered secret is not active yet.
       expect((await begin(ABROAD, account)).body.success).toBe(true);
-      await gateway.database.db.delete(knownAddresses);
+      await db.delete(knownAddresses);
       const code = codeNow(secret);
       const guess = { kind: "on", password: "not-it-42", code } as const;
       expect((await change(guess)).body.code).toBe("wrong-password");
       const { body } = await takeUp(`${code.slice(0, 3)} ${code.slice(3)}`);
       expect(body.value).toEqual({ hasSecondFactor: true, recoveryCodes: expect.any(Array) });
-      const profile = await ask(gateway.app, memberProfile, {}, { token });
+      const profile = await ask(memberProfile, {}, { token });
       expect(profile.body.value).toMatchObject({ hasSecondFactor: true });
 
       expect((await begin(HOME, account)).body.success).toBe(true);
@@ -296,18 +285,18 @@ forEachDatabase((_name, open) => {
       const off = { kind: "off", password: PASSWORD, code: "123456" } as const;
       expect((await change(off)).body.code).toBe("not-on");
       const { secret } = await turnOn();
-      expect((await ask(gateway.app, authenticatorOffer, {}, { token })).body.code).toBe("already-on");
+      expect((await ask(authenticatorOffer, {}, { token })).body.code).toBe("already-on");
       expect((await takeUp(codeNow(secret))).body.code).toBe("already-on");
       const trial = {
-        token: await logIn(gateway.app, "trial"),
+        token: await logIn("trial"),
         headers: { "idempotency-key": "of-a-trial" },
       };
-      expect((await ask(gateway.app, authenticatorOffer, {}, trial)).body.code).toBe("trial-account");
-      expect((await ask(gateway.app, authenticatorChange, off, trial)).body.code).toBe("trial-account");
+      expect((await ask(authenticatorOffer, {}, trial)).body.code).toBe("trial-account");
+      expect((await ask(authenticatorChange, off, trial)).body.code).toBe("trial-account");
       const visitor = { headers: { "idempotency-key": "of-nobody" } };
-      expect((await ask(gateway.app, authenticatorOffer, {}, visitor)).body.code).toBe("not-logged-in");
-      expect((await ask(gateway.app, authenticatorChange, off, visitor)).body.code).toBe("not-logged-in");
-      expect((await ask(gateway.app, authenticatorChange, off, { token })).body.code).toBe("bad-request");
+      expect((await ask(authenticatorOffer, {}, visitor)).body.code).toBe("not-logged-in");
+      expect((await ask(authenticatorChange, off, visitor)).body.code).toBe("not-logged-in");
+      expect((await ask(authenticatorChange, off, { token })).body.code).toBe("bad-request");
     });
 
     it("LOGIN-09 MEMBER-04 are locked together with the login for a while after five wrong codes in total", async () => {
@@ -330,7 +319,6 @@ forEachDatabase((_name, open) => {
 
     it("MEMBER-04 store the record for retries for two days, without any usable secret", async () => {
       const { secret } = await turnOn();
-      const { db } = gateway.database;
       const mine = async () =>
         db
           .select()
@@ -349,43 +337,39 @@ forEachDatabase((_name, open) => {
 
   describe("a session with an initial password", () => {
     it("LOGIN-05 PWD-01 is served only a change of password and a logout until the password is changed", async () => {
-      const token = await logIn(gateway.app, "newcomer", "123456");
+      const token = await logIn("newcomer", "123456");
       const asPlayer = { token };
-      expect((await ask(gateway.app, memberInfo, {}, asPlayer)).body.code).toBe("password-change-required");
-      expect((await ask(gateway.app, balance, {}, asPlayer)).body.code).toBe("password-change-required");
+      expect((await ask(memberInfo, {}, asPlayer)).body.code).toBe("password-change-required");
+      expect((await ask(balance, {}, asPlayer)).body.code).toBe("password-change-required");
       const change = { oldPassword: "123456", newPassword: "harbour-lantern-88" };
-      expect((await ask(gateway.app, changePassword, change, asPlayer)).body).toEqual({
+      expect((await ask(changePassword, change, asPlayer)).body).toEqual({
         success: true,
         value: null,
       });
-      expect((await ask(gateway.app, memberInfo, {}, asPlayer)).body.success).toBe(true);
-      const other = await logIn(gateway.app, "newcomer", "harbour-lantern-88");
-      expect((await ask(gateway.app, logout, {}, { token: other })).body.success).toBe(true);
+      expect((await ask(memberInfo, {}, asPlayer)).body.success).toBe(true);
+      const other = await logIn("newcomer", "harbour-lantern-88");
+      expect((await ask(logout, {}, { token: other })).body.success).toBe(true);
     });
 
     it("LOGIN-05 PERM-02 must change an expired password only where PWDEXPFORCECHANGE3 is on", async () => {
-      const { db } = gateway.database;
       const long = new Date(clock.nowMs() - 400 * 24 * 3_600_000);
       await db.update(members).set({ passwordChangedAt: long }).where(eq(members.account, "trial"));
-      const forced = await logIn(gateway.app, "trial");
-      expect((await ask(gateway.app, memberInfo, {}, { token: forced })).body.code).toBe(
-        "password-change-required",
-      );
-      await writeSetting(gateway.database, "whitelabel", [], clock.nowMs());
-      const free = await logIn(gateway.app, "trial");
-      expect((await ask(gateway.app, memberInfo, {}, { token: free })).body.success).toBe(true);
-      await writeSetting(gateway.database, "whitelabel", operatorSettings.whitelabel, clock.nowMs());
+      const forced = await logIn("trial");
+      expect((await ask(memberInfo, {}, { token: forced })).body.code).toBe("password-change-required");
+      await writeSetting("whitelabel", []);
+      const free = await logIn("trial");
+      expect((await ask(memberInfo, {}, { token: free })).body.success).toBe(true);
+      await writeSetting("whitelabel", operatorSettings.whitelabel);
     });
   });
 
   it("ERR-01 answers account-closed for a closed account without an agent, and only with its right password", async () => {
-    const { db } = gateway.database;
     await db
       .update(members)
       .set({ closedAt: new Date(clock.nowMs()) })
       .where(eq(members.account, "trial"));
     expect((await begin(HOME, "trial")).body.code).toBe("account-closed");
-    const guessed = await ask(gateway.app, login, credentials("trial", "not-it-42"));
+    const guessed = await ask(login, credentials("trial", "not-it-42"));
     expect(guessed.body.code).toBe("wrong-credentials");
   });
 });

@@ -8,21 +8,17 @@ import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { memberInfo } from "@parlour/adapters/wire/session.calls.ts";
 import { walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { sessions } from "@parlour/app/gateway/database/schema.ts";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
+import { afterEach, describe, expect, it } from "vitest";
 import { ask, credentials, logIn, seal } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
+import { folderOfSuite } from "./support/folder-of-suite.ts";
 import { CAPTCHA_TEXT, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 describe("bad input", () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ seeded: "empty", listen: false });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway } = gatewayOfSuite({ seeded: "empty", clock: "machine" });
   const post = (payload: string, type = "application/json") =>
     gateway.app.inject({ method: "POST", url: login.path, payload, headers: { "content-type": type } });
 
@@ -150,31 +146,25 @@ forEachDatabase((_name, open) => {
 });
 
 describe("headers", () => {
-  let own: OwnFolder;
-  let gateway: TestGateway;
-  const page = `<!doctype html><title>Parlour</title>${"<p>home</p>".repeat(200)}`;
-  beforeAll(async () => {
-    own = await makeOwnFolder("web");
-    const folder = own.path;
+  const web = folderOfSuite("web", (folder) => {
     mkdirSync(join(folder, "assets"));
     mkdirSync(join(folder, ".vite"));
     writeFileSync(join(folder, "index.html"), page);
     writeFileSync(join(folder, "index.html.br"), brotliCompressSync(page));
     writeFileSync(join(folder, "assets/main-1a2b3c.js"), "export {};");
     writeFileSync(join(folder, ".vite/manifest.json"), "{}");
-    gateway = await startTestGateway({
+  });
+  const { gateway, writeSetting } = gatewayOfSuite(
+    {
       seeded: "empty",
-      listen: false,
       mode: "production",
       docs: true,
-      web: { kind: "built", folder },
       config: { imageCdns: ["https://pictures.example.com"] },
-    });
-  });
-  afterAll(async () => {
-    await gateway.stop();
-    await own.remove();
-  });
+      clock: "machine",
+    },
+    () => ({ web: { kind: "built", folder: web.path } }),
+  );
+  const page = `<!doctype html><title>Parlour</title>${"<p>home</p>".repeat(200)}`;
   const get = (url: string, headers = {}) => gateway.app.inject({ url, headers });
 
   it("ERR-01 allow built files no unsafe-inline and no unsafe-eval", async () => {
@@ -212,8 +202,7 @@ describe("headers", () => {
   it("META-01 allow gtag's sites only while the operator uses analytics", async () => {
     const policyAt = async (url: string) => String((await get(url)).headers["content-security-policy"]);
     expect(await policyAt("/")).not.toContain("google");
-    const measure = (gtagId?: string) =>
-      writeSetting(gateway.database, "analytics", gtagId === undefined ? {} : { gtagId }, Date.now());
+    const measure = (gtagId?: string) => writeSetting("analytics", gtagId === undefined ? {} : { gtagId });
     await measure("G-PARLOUR42");
     expect((await policyAt("/home")).split(";")).toMatchObject([
       "default-src 'self'",
@@ -234,8 +223,7 @@ describe("headers", () => {
   it("THIRD-01 allow a third party's sites only where the operator has configured it", async () => {
     const headersAt = async (url: string) => (await get(url)).headers;
     expect(await headersAt("/")).toMatchObject({ "cross-origin-opener-policy": "same-origin" });
-    const configure = (identity: object) =>
-      writeSetting(gateway.database, "identity", { ...identity }, Date.now());
+    const configure = (identity: object) => writeSetting("identity", { ...identity });
     const firebase = { apiKey: "k", authDomain: "parlour.example", projectId: "p", channels: ["google.com"] };
     await configure({ firebase });
     const there = await headersAt("/");
@@ -308,7 +296,7 @@ describe("headers", () => {
   });
 
   it("LOGIN-08 does not reveal a captcha's text in production", async () => {
-    const reply = await ask(gateway.app, captcha, {});
+    const reply = await gateway.ask(captcha, {});
     const id = String(reply.body.value?.id);
     expect((await get(`/dev/captcha/${id}`)).statusCode).toBe(404);
   });

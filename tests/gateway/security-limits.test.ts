@@ -2,47 +2,36 @@ import { captcha, login } from "@parlour/adapters/wire/login.calls.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
 import type { PasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
 import { DEFAULT_PASSWORD } from "@parlour/core/login/login.rules";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask, credentials, solve } from "./support/caller.ts";
+import { describe, expect, it } from "vitest";
+import { credentials, solve } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import {
-  CAPTCHA_TEXT,
-  cheapPasswords,
-  createTestClock,
-  startTestGateway,
-  type TestGateway,
-} from "./support/gateway.ts";
+import { CAPTCHA_TEXT, cheapPasswords } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const MINUTE_MS = 60_000;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
   let checks: (string | null)[] = [];
-  beforeAll(async () => {
-    const real = cheapPasswords();
-    const counting: PasswordHasher = {
-      ...real,
-      matches(password, stored) {
-        checks.push(stored);
-        return real.matches(password, stored);
-      },
-    };
-    const login = { ...defaultConfig.login, captchaAfterAddressFailures: 12, lockAfterAddressFailures: 15 };
-    const config = { login, contentCheckMs: 0 };
-    gateway = await startTestGateway({ open, listen: false, clock, passwords: counting, config });
-  });
-  afterAll(() => gateway.stop());
+  const real = cheapPasswords();
+  const counting: PasswordHasher = {
+    ...real,
+    matches(password, stored) {
+      checks.push(stored);
+      return real.matches(password, stored);
+    },
+  };
+  const limits = { ...defaultConfig.login, captchaAfterAddressFailures: 12, lockAfterAddressFailures: 15 };
+  const { gateway, clock, ask } = gatewayOfSuite({ open, passwords: counting, config: { login: limits } });
 
   const attempt = async (name: string, password: string, ip: string) => {
     const solved = await solve(gateway.app, CAPTCHA_TEXT);
-    return ask(gateway.app, login, { ...credentials(name, password), captcha: solved }, { ip });
+    return ask(login, { ...credentials(name, password), captcha: solved }, { ip });
   };
 
   it("LOGIN-03 does the same work for an unknown account as for a wrong password", async () => {
     checks = [];
-    await ask(gateway.app, login, credentials("nobody"), { ip: "192.0.2.1" });
-    await ask(gateway.app, login, credentials("marloweb"), { ip: "192.0.2.1" });
+    await ask(login, credentials("nobody"), { ip: "192.0.2.1" });
+    await ask(login, credentials("marloweb"), { ip: "192.0.2.1" });
     expect(checks).toEqual([null, "none"]);
   });
 
@@ -66,10 +55,10 @@ forEachDatabase((_name, open) => {
   it("LOGIN-07 requires captchas from an address, then locks it, for failures at any accounts", async () => {
     const ip = "203.0.113.66";
     for (let failure = 1; failure <= 12; failure += 1) {
-      const reply = await ask(gateway.app, login, credentials(`guess-${failure}`, "wrong"), { ip });
+      const reply = await ask(login, credentials(`guess-${failure}`, "wrong"), { ip });
       expect(reply.body.code).toBe("wrong-credentials");
     }
-    const thirteenth = await ask(gateway.app, login, credentials("guess-13", "wrong"), { ip });
+    const thirteenth = await ask(login, credentials("guess-13", "wrong"), { ip });
     expect(thirteenth.body.code).toBe("captcha-required");
     await attempt("guess-13", "wrong", ip);
     await attempt("guess-14", "wrong", ip);
@@ -80,7 +69,7 @@ forEachDatabase((_name, open) => {
 
   it("LOGIN-07 counts every guess of a parallel burst", async () => {
     const guesses = Array.from({ length: 30 }, (_, index) =>
-      ask(gateway.app, login, credentials("agent", `guess-${index}`), { ip: `198.51.100.${100 + index}` }),
+      ask(login, credentials("agent", `guess-${index}`), { ip: `198.51.100.${100 + index}` }),
     );
     checks = [];
     const codes = (await Promise.all(guesses)).map((reply) => reply.body.code);
@@ -100,28 +89,24 @@ forEachDatabase((_name, open) => {
   });
 
   it("LOGIN-07 no longer counts failures after an hour", async () => {
-    await ask(gateway.app, login, credentials("trial", "wrong"), { ip: "192.0.2.77" });
+    await ask(login, credentials("trial", "wrong"), { ip: "192.0.2.77" });
     clock.advance(60 * MINUTE_MS);
-    const reply = await ask(gateway.app, login, credentials("trial"), { ip: "192.0.2.77" });
+    const reply = await ask(login, credentials("trial"), { ip: "192.0.2.77" });
     expect(reply.status).toBe(200);
   });
 });
 
 describe("rate limits", () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    const rates = {
-      ...defaultConfig.rates,
-      loginPerMinute: 3,
-      captchaPerMinute: 2,
-      sealedWritesPerMinute: 2,
-    };
-    gateway = await startTestGateway({ seeded: "empty", listen: false, config: { rates } });
-  });
-  afterAll(() => gateway.stop());
+  const rates = {
+    ...defaultConfig.rates,
+    loginPerMinute: 3,
+    captchaPerMinute: 2,
+    sealedWritesPerMinute: 2,
+  };
+  const { ask } = gatewayOfSuite({ seeded: "empty", config: { rates }, clock: "machine" });
 
   it("ERR-01 answer too-many-requests in the envelope, by address, with the time to retry", async () => {
-    const from = (ip: string) => ask(gateway.app, captcha, {}, { ip });
+    const from = (ip: string) => ask(captcha, {}, { ip });
     await from("192.0.2.1");
     await from("192.0.2.1");
     const third = await from("192.0.2.1");
@@ -134,7 +119,7 @@ describe("rate limits", () => {
   it("ERR-01 limit logins whether they can be decrypted or not", async () => {
     const codes = [];
     for (let turn = 1; turn <= 4; turn += 1) {
-      const reply = await ask(gateway.app, login, credentials("player"), {
+      const reply = await ask(login, credentials("player"), {
         raw: { jwe: "a.b.c.d.e" },
         ip: "192.0.2.9",
       });

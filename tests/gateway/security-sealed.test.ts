@@ -4,23 +4,19 @@ import { jwks } from "@parlour/adapters/wire/site.calls.ts";
 import { encryptionKeys, usedPayloads } from "@parlour/app/gateway/database/schema.ts";
 import { unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { exportJWK, generateKeyPair } from "jose";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { ask, credentials, newestKey, seal } from "./support/caller.ts";
+import { expect, it } from "vitest";
+import { credentials, newestKey, seal } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { startTestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask } = gatewayOfSuite({ open });
 
   const right = credentials("player");
-  const send = (raw: string | object) => ask(gateway.app, login, right, { raw });
+  const send = (raw: string | object) => ask(login, right, { raw });
   const keyIds = async (): Promise<string[]> => {
     const reply = await gateway.app.inject(jwks.path);
     const set: { keys: { kid: string }[] } = JSON.parse(reply.body);
@@ -139,7 +135,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("CRYPTO-01 keeps payload numbers as long as their keys are valid, and no longer", async () => {
-    const { db } = gateway.database;
     const jwe = await seal(gateway.app, login, right);
     await send({ jwe });
     const { createKeyring } = await import("@parlour/app/gateway/security/keyring.ts");

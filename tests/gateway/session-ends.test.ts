@@ -14,33 +14,24 @@ import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isSessionLookUp, statementsOf } from "./support/asked-of.ts";
-import { ask, logIn } from "./support/caller.ts";
+import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { cheapPasswords } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const ofVendor = { vassalage: "AURORA", platform: "html5-desktop", language: "EN" } as const;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { sessionKeptMs, contentCheckMs } = defaultConfig;
+  const { gateway, clock, db, logIn } = gatewayOfSuite({ open, config: { sessionKeptMs, contentCheckMs } });
   let neighbour: FastifyInstance;
   let password = "evening-42";
   beforeAll(async () => {
-    const { sessionKeptMs, contentCheckMs } = defaultConfig;
-    gateway = await startTestGateway({
-      open,
-      listen: false,
-      clock,
-      config: { sessionKeptMs, contentCheckMs },
-    });
     // Like another process on the same database: it has its own kept look-ups.
     const { database, config } = gateway;
     neighbour = await createGateway({ mode: "test", database, config, clock, passwords: cheapPasswords() });
   });
-  afterAll(async () => {
-    await neighbour.close();
-    await gateway.stop();
-  });
+  afterAll(() => neighbour.close());
 
   /** The answer of a shared call, which needs no wait, and of a player's own call; both have to agree. */
   const codeOf = async (token: string, app: FastifyInstance): Promise<string | undefined> => {
@@ -52,7 +43,7 @@ forEachDatabase((_name, open) => {
     (await statementsOf(gateway.database, work)).filter(isSessionLookUp).length;
   /** Logs in and waits until both gateways keep the session look-up. */
   const keptEverywhere = async (): Promise<string> => {
-    const token = await logIn(gateway.app, "player", password);
+    const token = await logIn("player", password);
     for (const app of [gateway.app, neighbour])
       await expect.poll(() => lookUps(() => codeOf(token, app))).toBe(0);
     return token;
@@ -60,21 +51,21 @@ forEachDatabase((_name, open) => {
 
   it("SESSION-02 a logged-out session is refused at once here, and in another process once it is notified", async () => {
     const token = await keptEverywhere();
-    await ask(gateway.app, logout, {}, { token });
+    await gateway.ask(logout, {}, { token });
     expect(await codeOf(token, gateway.app)).toBe("not-logged-in");
     await expect.poll(() => codeOf(token, neighbour)).toBe("not-logged-in");
   });
 
   it("SESSION-02 PWD-01 a session ended by another session or a change of password is refused in the same way", async () => {
     const [first, second] = [await keptEverywhere(), await keptEverywhere()];
-    await ask(gateway.app, endSession, { others: "true" }, { token: second });
+    await gateway.ask(endSession, { others: "true" }, { token: second });
     expect(await codeOf(first, gateway.app)).toBe("not-logged-in");
     await expect.poll(() => codeOf(first, neighbour)).toBe("not-logged-in");
 
     const third = await keptEverywhere();
     const newPassword = "a-new-evening-7";
     const passwords = { oldPassword: password, newPassword };
-    expect((await ask(gateway.app, changePassword, passwords, { token: second })).status).toBe(200);
+    expect((await gateway.ask(changePassword, passwords, { token: second })).status).toBe(200);
     password = newPassword;
     expect(await codeOf(third, gateway.app)).toBe("not-logged-in");
     await expect.poll(() => codeOf(third, neighbour)).toBe("not-logged-in");
@@ -87,18 +78,18 @@ forEachDatabase((_name, open) => {
       (await ask(app, memberInfo, {}, { token })).body.value?.nickname;
     const typeIn = async (app: FastifyInstance) =>
       (await ask(app, memberInfo, {}, { token })).body.value?.type;
-    expect((await ask(gateway.app, memberNickname, { nickname: "Moss" }, { token })).status).toBe(200);
+    expect((await gateway.ask(memberNickname, { nickname: "Moss" }, { token })).status).toBe(200);
     expect(await nicknameIn(gateway.app)).toBe("Moss");
     await expect.poll(() => nicknameIn(neighbour)).toBe("Moss");
-    await gateway.database.db.update(members).set({ type: 1 }).where(eq(members.account, "player"));
+    await db.update(members).set({ type: 1 }).where(eq(members.account, "player"));
     for (const app of [gateway.app, neighbour]) await expect.poll(() => typeIn(app)).toBe(1);
-    await gateway.database.db.update(members).set({ type: 0 }).where(eq(members.account, "player"));
+    await db.update(members).set({ type: 0 }).where(eq(members.account, "player"));
   });
 
   it("SESSION-02 a deleted session is notified like an ended one", async () => {
     const token = await keptEverywhere();
-    const [row] = await gateway.database.db.select().from(members).where(eq(members.account, "player"));
-    await gateway.database.db.delete(sessions).where(eq(sessions.memberId, row?.id ?? ""));
+    const [row] = await db.select().from(members).where(eq(members.account, "player"));
+    await db.delete(sessions).where(eq(sessions.memberId, row?.id ?? ""));
     for (const app of [gateway.app, neighbour])
       await expect.poll(() => codeOf(token, app)).toBe("not-logged-in");
   });
@@ -106,7 +97,7 @@ forEachDatabase((_name, open) => {
   it("SAFE-04 a session ends after its inactivity limit and is renewed in time, also when its look-up is cached", async () => {
     const token = await keptEverywhere();
     const seenAt = async () => {
-      const rows = await gateway.database.db.select().from(sessions);
+      const rows = await db.select().from(sessions);
       return Math.max(...rows.map(({ lastSeenAt }) => lastSeenAt?.getTime() ?? 0));
     };
     const loggedIn = await seenAt();

@@ -20,10 +20,11 @@ import {
 import type { PasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { ask, credentials } from "./support/caller.ts";
+import { beforeEach, expect, it } from "vitest";
+import { credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { cheapPasswords, createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { cheapPasswords } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { codeSentTo, sentTo } from "./support/messages.ts";
 import { TOTP_SECRET } from "./support/second-factor.ts";
 
@@ -35,27 +36,21 @@ const ROBIN = "robin@example.com";
 const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
   /** Runs after a password check and before its result is returned. */
   let afterCheck: () => Promise<void> = async () => {};
-  beforeAll(async () => {
-    const real = cheapPasswords();
-    const passwords: PasswordHasher = {
-      ...real,
-      async matches(password, stored) {
-        const isRight = await real.matches(password, stored);
-        const during = afterCheck;
-        afterCheck = async () => {};
-        await during();
-        return isRight;
-      },
-    };
-    gateway = await startTestGateway({ open, listen: false, clock, passwords });
-  });
-  afterAll(() => gateway.stop());
+  const real = cheapPasswords();
+  const passwords: PasswordHasher = {
+    ...real,
+    async matches(password, stored) {
+      const isRight = await real.matches(password, stored);
+      const during = afterCheck;
+      afterCheck = async () => {};
+      await during();
+      return isRight;
+    },
+  };
+  const { gateway, clock, db, ask } = gatewayOfSuite({ open, passwords });
   beforeEach(async () => {
-    const { db } = gateway.database;
     clock.advance(2 * 3_600_000);
     await db
       .update(members)
@@ -64,36 +59,32 @@ forEachDatabase((_name, open) => {
       await db.delete(table);
   });
 
-  const begin = (ip: string, password = PASSWORD) =>
-    ask(gateway.app, login, credentials("player", password), { ip });
+  const begin = (ip: string, password = PASSWORD) => ask(login, credentials("player", password), { ip });
   const enter = async (ip: string): Promise<string> => {
     const { body } = await begin(ip);
     expect(body).toMatchObject({ success: true });
     return String(body.value?.token);
   };
-  const isLive = async (token: string) => (await ask(gateway.app, memberInfo, {}, { token })).status === 200;
+  const isLive = async (token: string) => (await ask(memberInfo, {}, { token })).status === 200;
   const codeNow = (secret = TOTP_SECRET) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.nowMs() });
 
   async function turnOn(token: string, ip: string): Promise<void> {
-    const offered = await ask(gateway.app, authenticatorOffer, {}, { token, ip });
+    const offered = await ask(authenticatorOffer, {}, { token, ip });
     const code = codeNow(String(offered.body.value?.secret));
     const request = { kind: "on", password: PASSWORD, code } as const;
     const headers = { "idempotency-key": `turned-on-${clock.nowMs()}` };
-    const { body } = await ask(gateway.app, authenticatorChange, request, { token, ip, headers });
+    const { body } = await ask(authenticatorChange, request, { token, ip, headers });
     expect(body).toMatchObject({ success: true });
   }
 
   /** Confirms the second factor of a guarded player at both addresses; resolves with both tokens. */
   async function enterGuarded(): Promise<readonly string[]> {
-    await gateway.database.db
-      .update(members)
-      .set({ totpSecret: TOTP_SECRET })
-      .where(eq(members.account, "player"));
+    await db.update(members).set({ totpSecret: TOTP_SECRET }).where(eq(members.account, "player"));
     const tokens = [];
     for (const ip of [HOME, ABROAD]) {
       const challenge = String((await begin(ip)).body.detail?.challenge);
-      const { body } = await ask(gateway.app, secondFactor, { challenge, code: codeNow() }, { ip });
+      const { body } = await ask(secondFactor, { challenge, code: codeNow() }, { ip });
       expect(body).toMatchObject({ success: true });
       tokens.push(String(body.value?.token));
       clock.advance(60_000);
@@ -118,7 +109,7 @@ forEachDatabase((_name, open) => {
   it("LOGIN-09 PWD-01 a change of password forgets the known addresses and ends the other sessions", async () => {
     const [here = "", ...others] = await enterGuarded();
     const change = { oldPassword: PASSWORD, newPassword: NEXT };
-    const { body } = await ask(gateway.app, changePassword, change, { token: here, ip: HOME });
+    const { body } = await ask(changePassword, change, { token: here, ip: HOME });
     expect(body).toMatchObject({ success: true });
     expect(await isLive(here)).toBe(true);
     for (const token of others) expect(await isLive(token)).toBe(false);
@@ -127,10 +118,10 @@ forEachDatabase((_name, open) => {
 
   it("LOGIN-09 FORGOT-01 a password reset by mail forgets the known addresses and ends every session", async () => {
     const tokens = await enterGuarded();
-    await ask(gateway.app, forgotByEmail, { username: "player", email: ROBIN });
+    await ask(forgotByEmail, { username: "player", email: ROBIN });
     const [mail] = await sentTo(gateway.app, ROBIN);
     const resetToken = /#([\w-]{43})/.exec(mail?.body ?? "")?.[1] ?? "";
-    const { body } = await ask(gateway.app, resetPassword, { resetToken, newPassword: NEXT });
+    const { body } = await ask(resetPassword, { resetToken, newPassword: NEXT });
     expect(body).toMatchObject({ success: true });
     for (const token of tokens) expect(await isLive(token)).toBe(false);
     for (const ip of [HOME, ABROAD]) await asksAgain(ip);
@@ -138,9 +129,9 @@ forEachDatabase((_name, open) => {
 
   it("LOGIN-09 FORGOT-02 a password reset by phone forgets the known addresses and ends every session", async () => {
     const tokens = await enterGuarded();
-    await ask(gateway.app, smsNoLogin, phone);
+    await ask(smsNoLogin, phone);
     const verificationCode = await codeSentTo(gateway.app, "+447700900123");
-    const { body } = await ask(gateway.app, forgotByPhone, { ...phone, verificationCode, newPassword: NEXT });
+    const { body } = await ask(forgotByPhone, { ...phone, verificationCode, newPassword: NEXT });
     expect(body).toMatchObject({ success: true });
     for (const token of tokens) expect(await isLive(token)).toBe(false);
     for (const ip of [HOME, ABROAD]) await asksAgain(ip);
@@ -148,7 +139,7 @@ forEachDatabase((_name, open) => {
 
   it("LOGIN-09 a login in progress requires the second factor that was turned on in the meantime", async () => {
     const here = await enter(HOME);
-    await gateway.database.db.delete(knownAddresses);
+    await db.delete(knownAddresses);
     afterCheck = () => turnOn(here, HOME);
     expect((await begin(ABROAD)).body.code).toBe("second-factor-required");
     expect((await begin(ABROAD)).body.code).toBe("second-factor-required");
@@ -158,11 +149,11 @@ forEachDatabase((_name, open) => {
     const here = await enter(HOME);
     afterCheck = async () => {
       const change = { oldPassword: PASSWORD, newPassword: NEXT };
-      const { body } = await ask(gateway.app, changePassword, change, { token: here, ip: HOME });
+      const { body } = await ask(changePassword, change, { token: here, ip: HOME });
       expect(body).toMatchObject({ success: true });
     };
     expect((await begin(ABROAD)).body.code).toBe("replayed");
-    const live = await gateway.database.db.select().from(sessions).where(eq(sessions.ip, ABROAD));
+    const live = await db.select().from(sessions).where(eq(sessions.ip, ABROAD));
     expect(live).toEqual([]);
   });
 });

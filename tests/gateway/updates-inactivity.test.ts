@@ -1,10 +1,8 @@
 import { sessionList } from "@parlour/adapters/wire/devices.calls.ts";
 import { updatesPath } from "@parlour/adapters/wire/updates.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { ask, logIn } from "./support/caller.ts";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const MINUTE_MS = 60_000;
 const INACTIVITY_MINUTES = 10;
@@ -12,19 +10,14 @@ const INACTIVITY_MINUTES = 10;
 const BEAT_MS = 20_000;
 
 forEachDatabase((_name, open) => {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, clock });
-    await writeSetting(gateway.database, "inactivityMinutes", INACTIVITY_MINUTES, clock.nowMs());
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, ask, logIn, writeSetting } = gatewayOfSuite({ open, listen: true });
+  beforeAll(() => writeSetting("inactivityMinutes", INACTIVITY_MINUTES));
   afterEach(() => {
     vi.useRealTimers();
   });
 
   it("SAFE-04 an event stream open for longer than the inactivity limit does not prolong the session", async () => {
-    const token = await logIn(gateway.app, "player");
+    const token = await logIn("player");
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const stream = await fetch(gateway.url + updatesPath, { headers: { authorization: `Bearer ${token}` } });
     let heard = "";
@@ -46,6 +39,6 @@ forEachDatabase((_name, open) => {
     await expect.poll(() => hasEnded || beats() > 4).toBe(true);
     expect({ hasEnded, beats: beats() }).toEqual({ hasEnded: true, beats: 4 });
     await reading;
-    expect((await ask(gateway.app, sessionList, {}, { token })).body.code).toBe("not-logged-in");
+    expect((await ask(sessionList, {}, { token })).body.code).toBe("not-logged-in");
   });
 });

@@ -13,45 +13,40 @@ import {
 } from "@parlour/app/gateway/database/schema.ts";
 import { createPortal, defaultConfig } from "@parlour/core";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PATIENCE_MS } from "../patience.ts";
-import { ask, logIn } from "./support/caller.ts";
+import { logIn } from "./support/caller.ts";
 import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { listenTo } from "./support/event-stream.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { startTestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  let gateway: TestGateway;
-  let token: string;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open });
-    token = await logIn(gateway.app, "player");
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, db, ask, loggedIn } = gatewayOfSuite({ open, clock: "machine", listen: true });
+  const player = loggedIn("player");
 
-  const listen = (of = token) => listenTo(gateway.url, of);
+  const listen = (of = player.token) => listenTo(gateway.url, of);
 
   const move = (key: string) =>
     ask(
-      gateway.app,
       walletTransfer,
       { direction: "to-vendor", vassalage: "ORRERY", amount: "1.00", currency: "USD" },
-      { token, headers: { "idempotency-key": key } },
+      { token: player.token, headers: { "idempotency-key": key } },
     );
   const idOf = async (account: string) => {
-    const [row] = await gateway.database.db.select().from(members).where(eq(members.account, account));
+    const [row] = await db.select().from(members).where(eq(members.account, account));
     return row?.id ?? "";
   };
 
   it("WALLET-01 sends a player an update when money has moved, once for concurrent changes, and no other player", async () => {
-    const [own, others] = [await listen(), await listen(await logIn(gateway.app, "trial"))];
+    const [own, others] = [await listen(), await listen(await gateway.logIn("trial"))];
     expect(own.answer.headers.get("content-type")).toMatch(/^text\/event-stream/);
     await move("updates-1");
     await expect.poll(() => own.heard).toEqual(["balance"]);
     await move("updates-1");
     const message = { memberId: await idOf("player"), title: {}, content: {}, sentAt: new Date() };
-    await gateway.database.db.insert(memberMessages).values(message);
+    await db.insert(memberMessages).values(message);
     await expect.poll(() => own.heard).toEqual(["balance", "messages"]);
     expect(others.heard).toEqual([]);
     await Promise.all([own.leave(), others.leave()]);
@@ -61,7 +56,7 @@ forEachDatabase((_name, open) => {
     const held: (() => void)[] = [];
     const hold = { isOn: false };
     const bonus = async (bonusId: string) => {
-      const issued = await issueBonus(gateway.database.db, gateway.ledger, {
+      const issued = await issueBonus(db, gateway.ledger, {
         amountMinor: 5_00n,
         currency: "USD",
         bonusId,
@@ -93,7 +88,7 @@ forEachDatabase((_name, open) => {
         return response;
       },
     });
-    ports.tokens.save(await logIn(gateway.app, "player"));
+    ports.tokens.save(await gateway.logIn("player"));
     const portal = createPortal(ports, {}).start();
     const wallet = () => portal.feature("wallet")?.getSnapshot();
     const shown = () => wallet()?.context.balance?.main.amountMinor ?? null;
@@ -120,7 +115,6 @@ forEachDatabase((_name, open) => {
   });
 
   it("ACT-01 sends updates of an application to its player, and changes the content version for a changed activity", async () => {
-    const { db } = gateway.database;
     const version = () => db.execute<{ version: string }>(sql`select version::text from content_version`);
     const own = await listen();
     const row = { id: "told", kind: "bonus" as const, name: {}, currency: "USD", startsAt: new Date() };
@@ -143,8 +137,8 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-04 ANN-01 a change of what the operator shows reaches every open page", async () => {
-    const streams = [await listen(), await listen(await logIn(gateway.app, "payee"))];
-    const run = typing(() => gateway.database.db);
+    const streams = [await listen(), await listen(await gateway.logIn("payee"))];
+    const run = typing(() => db);
     for (const words of [
       ["content", "add", "notice", "new", "title=Hello", "content=Now"],
       ["setting", "country", '"GB"'],
@@ -174,8 +168,8 @@ forEachDatabase((_name, open) => {
   it("API-03 sends nothing without a token, nor for an ended session", async () => {
     const without = await fetch(gateway.url + updatesPath);
     expect([without.status, (await without.json()).code]).toEqual([401, "not-logged-in"]);
-    const other = await logIn(gateway.app, "trial");
-    await gateway.database.db
+    const other = await gateway.logIn("trial");
+    await db
       .update(sessions)
       .set({ endedAt: new Date() })
       .where(eq(sessions.memberId, await idOf("trial")));
@@ -214,7 +208,9 @@ forEachDatabase((_name, open) => {
   it("allows one player a few event streams at once, and another when one is closed", async () => {
     const lines = [];
     for (let line = 0; line < 8; line += 1) lines.push(await listen());
-    const tooMany = await fetch(gateway.url + updatesPath, { headers: { authorization: `Bearer ${token}` } });
+    const tooMany = await fetch(gateway.url + updatesPath, {
+      headers: { authorization: `Bearer ${player.token}` },
+    });
     expect(tooMany.status).toBe(429);
     await lines.pop()?.leave();
     await expect

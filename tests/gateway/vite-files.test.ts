@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeOwnFolderAt, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const run = randomUUID();
@@ -84,8 +84,10 @@ function spellings(file: string): readonly string[] {
 }
 
 describe("Vite beside the gateway", () => {
-  let gateway: TestGateway;
   const made: OwnFolder[] = [];
+  afterAll(async () => {
+    for (const own of made) await own.remove();
+  });
   beforeAll(async () => {
     for (const folder of folders) made.push(await makeOwnFolderAt(folder));
     for (const file of files) {
@@ -97,13 +99,13 @@ describe("Vite beside the gateway", () => {
     }
     await symlink(usual, join(served, "link"));
     await symlink(data, join(served, "link.json"));
-    gateway = await startTestGateway({ seeded: "empty", web: { kind: "vite", root } });
   });
-  afterAll(async () => {
-    await gateway.stop();
-    for (const own of made) await own.remove();
+  const { gateway } = gatewayOfSuite({
+    seeded: "empty",
+    web: { kind: "vite", root },
+    clock: "machine",
+    listen: true,
   });
-
   it("serves the portal's own sources and packages", async () => {
     for (const path of [
       "/main.tsx",

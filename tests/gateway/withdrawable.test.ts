@@ -1,12 +1,11 @@
 /** What can be withdrawn now, and that the gateway takes exactly that (WALLET-07). */
 import { withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
-import { type OperatorSettings, writeSetting } from "@parlour/app/gateway/content/settings.ts";
+import type { OperatorSettings } from "@parlour/app/gateway/content/settings.ts";
 import { decimalOf, parseMoney } from "@parlour/core/shared/money";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { type PayoutMember, payoutsAt } from "./support/payouts.ts";
 
 const plain: OperatorSettings["withdrawal"] = {
@@ -19,21 +18,13 @@ const plain: OperatorSettings["withdrawal"] = {
 };
 
 forEachDatabase((_name, open) => {
-  let gateway: TestGateway;
-  let clock: TestClock;
-  let payouts: ReturnType<typeof payoutsAt>;
-  beforeAll(async () => {
-    clock = createTestClock();
-    gateway = await startTestGateway({ open, clock, seeded: "empty", listen: false });
-    payouts = payoutsAt(gateway, clock);
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, ask, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
+  const payouts = payoutsAt(gateway, clock);
   const set = (changes: Partial<OperatorSettings["withdrawal"]> = {}) =>
-    writeSetting(gateway.database, "withdrawal", { ...plain, ...changes }, clock.nowMs());
+    writeSetting("withdrawal", { ...plain, ...changes });
   beforeEach(() => set());
 
-  const termsOf = async ({ token }: PayoutMember) =>
-    (await ask(gateway.app, withdrawalTerms, {}, { token })).body.value;
+  const termsOf = async ({ token }: PayoutMember) => (await ask(withdrawalTerms, {}, { token })).body.value;
 
   describe("the withdrawable amount", () => {
     const figureOf = async (member: PayoutMember) => {

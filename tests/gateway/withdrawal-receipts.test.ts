@@ -1,13 +1,11 @@
 import { confirmWithdrawal, withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
 import { dismissClaim, refundWithdrawal } from "@parlour/app/gateway/cashier/withdrawals/claims.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { files, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
+import { beforeAll, describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { type PayoutMember, payoutsAt } from "./support/payouts.ts";
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -19,28 +17,18 @@ type Said = Partial<{
 }>;
 
 forEachDatabase((_name, open) => {
-  let gateway: TestGateway;
-  let clock: TestClock;
-  let payouts: ReturnType<typeof payoutsAt>;
-  beforeAll(async () => {
-    clock = createTestClock();
-    gateway = await startTestGateway({ open, clock, seeded: "empty", listen: false });
-    payouts = payoutsAt(gateway, clock);
-    await writeSetting(
-      gateway.database,
-      "withdrawal",
-      {
-        minimum: "1000",
-        maximum: "500000",
-        mostADay: "1000000",
-        fee: "150",
-        turnoverPercent: 100,
-        confirmMinutes: 30,
-      },
-      clock.nowMs(),
-    );
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
+  const payouts = payoutsAt(gateway, clock);
+  beforeAll(() =>
+    writeSetting("withdrawal", {
+      minimum: "1000",
+      maximum: "500000",
+      mostADay: "1000000",
+      fee: "150",
+      turnoverPercent: 100,
+      confirmMinutes: 30,
+    }),
+  );
 
   /** A player who was paid 98.50 of 100.00. */
   async function paid() {
@@ -53,7 +41,6 @@ forEachDatabase((_name, open) => {
 
   const say = ({ token }: PayoutMember, withdrawalId: string, said: Said) =>
     ask(
-      gateway.app,
       confirmWithdrawal,
       {
         withdrawalId,
@@ -66,7 +53,7 @@ forEachDatabase((_name, open) => {
     );
 
   async function pictureOf({ id }: PayoutMember): Promise<string> {
-    const [file] = await gateway.database.db
+    const [file] = await db
       .insert(files)
       .values({
         memberId: id,
@@ -139,7 +126,7 @@ forEachDatabase((_name, open) => {
       received: "0.00",
       remaining: "98.50",
     });
-    const [file] = await gateway.database.db.select().from(files).where(eq(files.id, own));
+    const [file] = await db.select().from(files).where(eq(files.id, own));
     expect(file?.filedWith).toBe(`withdrawal:${id}`);
 
     const second = await paid();
@@ -162,7 +149,7 @@ forEachDatabase((_name, open) => {
 
   describe("a refund of the missing amount", () => {
     const decide = (act: typeof refundWithdrawal | typeof dismissClaim, withdrawalId: string) =>
-      gateway.database.db.transaction(async (tx) => {
+      db.transaction(async (tx) => {
         const deciding = { withdrawalId, operator: "ann", nowMs: clock.nowMs(), reason: "The bank says so" };
         const { kind } = await (act === refundWithdrawal
           ? refundWithdrawal(tx, gateway.ledger, deciding)
@@ -226,9 +213,9 @@ forEachDatabase((_name, open) => {
       remaining: null,
     });
     // The row still has the old state: readers compare the deadline with the clock.
-    const [row] = await gateway.database.db.select().from(withdrawals).where(eq(withdrawals.id, id));
+    const [row] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
     expect(row?.state).toBe("paid");
-    const [file] = await gateway.database.db.select().from(files).where(eq(files.id, late));
+    const [file] = await db.select().from(files).where(eq(files.id, late));
     expect(file?.filedWith).toBeNull();
     expect(await payouts.balancesOf(member)).toEqual({ main: 400_00n, withdrawal: 0n });
   });
@@ -249,6 +236,6 @@ forEachDatabase((_name, open) => {
     expect((await say(other, "no-such-one", {})).body.code).toBe("unknown-withdrawal");
     const asked = payouts.idOf(await payouts.withdrawing(other, "20.00"));
     expect((await say(other, asked, {})).body.code).toBe("not-awaiting");
-    expect((await ask(gateway.app, withdrawalTerms, {}, { token: other.token })).status).toBe(200);
+    expect((await ask(withdrawalTerms, {}, { token: other.token })).status).toBe(200);
   });
 });

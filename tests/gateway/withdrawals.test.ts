@@ -1,17 +1,12 @@
 import { cancelWithdrawal, withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
 import { operatorTerms } from "@parlour/app/gateway/cashier/withdrawals/terms.ts";
 import { fileWithdrawal } from "@parlour/app/gateway/cashier/withdrawals/withdrawals.ts";
-import {
-  createSettings,
-  type OperatorSettings,
-  writeSetting,
-} from "@parlour/app/gateway/content/settings.ts";
+import { createSettings, type OperatorSettings } from "@parlour/app/gateway/content/settings.ts";
 import { bankCards, safetyBlocks, withdrawals } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
+import { beforeEach, describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { createTestClock, startTestGateway, type TestClock, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { PAYMENT_PASSWORD, type PayoutMember, payoutsAt } from "./support/payouts.ts";
 
 const plain: OperatorSettings["withdrawal"] = {
@@ -25,28 +20,15 @@ const plain: OperatorSettings["withdrawal"] = {
 };
 
 forEachDatabase((_name, open) => {
-  let gateway: TestGateway;
-  let clock: TestClock;
-  let payouts: ReturnType<typeof payoutsAt>;
-  beforeAll(async () => {
-    clock = createTestClock();
-    gateway = await startTestGateway({ open, clock, seeded: "empty", listen: false });
-    payouts = payoutsAt(gateway, clock);
-  });
-  afterAll(() => gateway.stop());
+  const { gateway, clock, db, ask, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
+  const payouts = payoutsAt(gateway, clock);
   const set = (changes: Partial<OperatorSettings["withdrawal"]> = {}) =>
-    writeSetting(gateway.database, "withdrawal", { ...plain, ...changes }, clock.nowMs());
+    writeSetting("withdrawal", { ...plain, ...changes });
   beforeEach(() => set());
 
-  const termsOf = async ({ token }: PayoutMember) =>
-    (await ask(gateway.app, withdrawalTerms, {}, { token })).body.value;
+  const termsOf = async ({ token }: PayoutMember) => (await ask(withdrawalTerms, {}, { token })).body.value;
   const cancel = ({ token }: PayoutMember, withdrawalId: string) =>
-    ask(
-      gateway.app,
-      cancelWithdrawal,
-      { withdrawalId },
-      { token, headers: { "idempotency-key": payouts.newKey() } },
-    );
+    ask(cancelWithdrawal, { withdrawalId }, { token, headers: { "idempotency-key": payouts.newKey() } });
 
   describe("requesting a withdrawal", () => {
     it("WALLET-03 returns the terms, with only the last digits of the cards", async () => {
@@ -117,7 +99,7 @@ forEachDatabase((_name, open) => {
 
     it("WALLET-05 refuses a used key for the same amount to another card", async () => {
       const member = await payouts.memberWith();
-      const [other] = await gateway.database.db
+      const [other] = await db
         .insert(bankCards)
         .values({
           memberId: member.id,
@@ -171,7 +153,7 @@ forEachDatabase((_name, open) => {
       const [member, other] = [await payouts.memberWith(), await payouts.memberWith()];
       for (const cardId of [other.cardId, "card-1", crypto.randomUUID()])
         expect((await payouts.withdrawing(member, "20.00", { cardId })).body.code).toBe("unknown-card");
-      await gateway.database.db
+      await db
         .update(bankCards)
         .set({ removedAt: new Date(clock.nowMs()) })
         .where(eq(bankCards.id, member.cardId));
@@ -194,14 +176,14 @@ forEachDatabase((_name, open) => {
 
     it("PERM-06 refuses terms and withdrawals for a trial account", async () => {
       const trial = await payouts.memberWith({ type: 4 });
-      const terms = await ask(gateway.app, withdrawalTerms, {}, { token: trial.token });
+      const terms = await ask(withdrawalTerms, {}, { token: trial.token });
       expect([terms.status, terms.body.code]).toEqual([403, "trial-account"]);
       expect((await payouts.withdrawing(trial, "20.00")).body.code).toBe("trial-account");
     });
 
     it("SAFE-02 allows a self-excluded player to withdraw", async () => {
       const member = await payouts.memberWith();
-      await gateway.database.db
+      await db
         .insert(safetyBlocks)
         .values({ memberId: member.id, kind: "exclusion", from: new Date(clock.nowMs()), until: null });
       expect((await payouts.withdrawing(member, "20.00")).status).toBe(200);
@@ -292,7 +274,7 @@ forEachDatabase((_name, open) => {
       );
       const terms = operatorTerms(await settings.read());
       const amount = { amountMinor: 80_00n, currency: "USD" };
-      const operator = { db: gateway.database.db, ledger: gateway.ledger, clock };
+      const operator = { db, ledger: gateway.ledger, clock };
       const rivals = Array.from({ length: 8 }, (_, at) =>
         fileWithdrawal(
           operator,
@@ -310,15 +292,12 @@ forEachDatabase((_name, open) => {
         new Set(["filed", "insufficient-funds"]),
       );
       expect(await payouts.balancesOf(member)).toEqual({ main: 10_00n, withdrawal: 80_00n });
-      const rows = await gateway.database.db
-        .select()
-        .from(withdrawals)
-        .where(eq(withdrawals.memberId, member.id));
+      const rows = await db.select().from(withdrawals).where(eq(withdrawals.memberId, member.id));
       expect(rows).toHaveLength(1);
     });
 
     it("WALLET-03 share one daily limit, which is renewed at midnight in the operator's time zone", async () => {
-      await writeSetting(gateway.database, "timeZone", "Asia/Kolkata", clock.nowMs());
+      await writeSetting("timeZone", "Asia/Kolkata");
       await set({ mostADay: "10000" });
       const member = await payouts.memberWith();
       const both = await Promise.all([1, 2].map(() => payouts.withdrawing(member, "60.00")));
@@ -329,7 +308,7 @@ forEachDatabase((_name, open) => {
       expect((await payouts.withdrawing(member, "60.00")).body.code).toBe("limit-reached");
       clock.advance(60_000);
       expect((await payouts.withdrawing(member, "60.00")).status).toBe(200);
-      await writeSetting(gateway.database, "timeZone", "UTC", clock.nowMs());
+      await writeSetting("timeZone", "UTC");
     });
   });
 
@@ -361,7 +340,7 @@ forEachDatabase((_name, open) => {
       ];
       expect((await cancel(member, before)).body.value).toMatchObject({ state: "cancelled" });
       const { playersMayCancel: _, ...unless } = plain;
-      await writeSetting(gateway.database, "withdrawal", unless, clock.nowMs());
+      await writeSetting("withdrawal", unless);
       expect(await termsOf(member)).toMatchObject({ mayCancel: false });
       expect((await cancel(member, after)).body.code).toBe("not-offered");
       expect((await cancel(member, before)).body.value).toMatchObject({ state: "cancelled" });
@@ -383,10 +362,7 @@ forEachDatabase((_name, open) => {
   it("WALLET-03 does not store the payment password with a withdrawal", async () => {
     const member = await payouts.memberWith();
     await payouts.withdrawing(member, "20.00");
-    const rows = await gateway.database.db
-      .select()
-      .from(withdrawals)
-      .where(eq(withdrawals.memberId, member.id));
+    const rows = await db.select().from(withdrawals).where(eq(withdrawals.memberId, member.id));
     expect(JSON.stringify(rows, (_key, each) => (typeof each === "bigint" ? `${each}` : each))).not.toContain(
       PAYMENT_PASSWORD,
     );

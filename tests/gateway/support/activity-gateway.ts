@@ -1,13 +1,13 @@
 /** An empty operator that offers activities, with a clock that the test sets, and players who take part. */
 import { actInActivity, applyForActivity, rewardCentre } from "@parlour/adapters/wire/activities.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { activities, gameRounds, members, safetyBlocks } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { ask, logIn, type Reply } from "./caller.ts";
+import type { Reply } from "./caller.ts";
 import type { OpenDatabase } from "./databases.ts";
-import { cheapPasswords, startTestGateway, type TestClock, type TestGateway } from "./gateway.ts";
+import { cheapPasswords, type TestClock } from "./gateway.ts";
+import { gatewayOfSuite } from "./gateway-of-suite.ts";
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -42,7 +42,9 @@ export function activityGateway(
       nowMs += ms;
     },
   };
-  let started: TestGateway;
+  // The clock goes back between tests, so cached content must never count as fresh.
+  const config = { contentCheckMs: Number.NEGATIVE_INFINITY };
+  const { gateway, db, ask, logIn, writeSetting } = gatewayOfSuite({ open, seeded: "empty", clock, config });
   let passwordHash = "";
   let count = 0;
   const next = (word: string) => {
@@ -51,47 +53,36 @@ export function activityGateway(
   };
   beforeAll(async () => {
     passwordHash = await cheapPasswords().hash(PASSWORD);
-    // The clock goes back between tests, so cached content must never count as fresh.
-    const config = { contentCheckMs: Number.NEGATIVE_INFINITY };
-    started = await startTestGateway({ open, seeded: "empty", listen: false, clock, config });
   });
   beforeEach(async () => {
     at(BEGINNING);
     await zone("UTC");
   });
-  afterAll(async () => {
-    try {
-      expect(await isBalanced()).toBe(true);
-    } finally {
-      await started.stop();
-    }
-  });
+  afterAll(async () => expect(await isBalanced()).toBe(true));
 
-  const gateway = () => started;
-  const db = () => started.database.db;
-  const zone = (name: string) => writeSetting(started.database, "timeZone", name, nowMs);
-  const isBalanced = async () => [...(await started.ledger.total()).values()].every((sum) => sum === 0n);
+  const zone = (name: string) => writeSetting("timeZone", name);
+  const isBalanced = async () => [...(await gateway.ledger.total()).values()].every((sum) => sum === 0n);
   const accountOf = async (player: Pick<Player, "id" | "currency">) =>
-    (await mainWallet(started.ledger, player)).id;
+    (await mainWallet(gateway.ledger, player)).id;
 
   async function newPlayer({ fundsMinor = 0n, type = 0 } = {}): Promise<Player> {
     const account = next("trial");
     const known = { passwordChangedAt: new Date(nowMs), createdAt: new Date(nowMs), currency: CURRENCY };
-    const [row] = await db()
+    const [row] = await db
       .insert(members)
       .values({ ...accountNamed(account), nickname: account, passwordHash, type, ...known })
       .returning({ id: members.id });
     const player = { id: row?.id ?? "", currency: CURRENCY, account };
     if (fundsMinor > 0n)
-      await started.ledger.transfer({
+      await gateway.ledger.transfer({
         idempotencyKey: `deposit:${player.id}`,
         kind: "deposit",
-        from: (await operatorAccount(started.ledger, "cash", CURRENCY)).id,
+        from: (await operatorAccount(gateway.ledger, "cash", CURRENCY)).id,
         to: await accountOf(player),
         amountMinor: fundsMinor,
         postedAtMs: nowMs,
       });
-    return { ...player, token: await logIn(started.app, account) };
+    return { ...player, token: await logIn(account) };
   }
 
   async function offer(
@@ -102,21 +93,20 @@ export function activityGateway(
     const id = next(`${kind}-`);
     const name = { EN: `Of ${id}`, TY: `TY ${id}` };
     const startsAt = new Date("2026-01-01T00:00:00Z");
-    await db()
+    await db
       .insert(activities)
       .values({ id, kind, name, rules, currency: CURRENCY, startsAt, image: "moon", ...changes });
     return id;
   }
 
   const centre = async ({ token }: Player) =>
-    Object((await ask(started.app, rewardCentre, { language }, { token })).body.value);
+    Object((await ask(rewardCentre, { language }, { token })).body.value);
   const act = (
     { token }: Player,
     activityId: string,
     how: "join" | "sign" | "claim",
     key = next("activity-"),
-  ) =>
-    ask(started.app, actInActivity, { activityId, act: how }, { token, headers: { "idempotency-key": key } });
+  ) => ask(actInActivity, { activityId, act: how }, { token, headers: { "idempotency-key": key } });
 
   return {
     clock,
@@ -124,6 +114,9 @@ export function activityGateway(
     next,
     gateway,
     db,
+    ask,
+    logIn,
+    writeSetting,
     zone,
     isBalanced,
     newPlayer,
@@ -133,7 +126,7 @@ export function activityGateway(
     /** The same player with a new session, for when the old one has expired. */
     back: async (player: Player): Promise<Player> => ({
       ...player,
-      token: await logIn(started.app, player.account),
+      token: await logIn(player.account),
     }),
     activityStatus: async (player: Player, id: string) =>
       (await centre(player)).activities.find((each: { id: string }) => each.id === id),
@@ -146,7 +139,6 @@ export function activityGateway(
       key = next("application-"),
     ) =>
       ask(
-        started.app,
         applyForActivity,
         { activityId, comment, files: fileIds },
         { token, headers: { "idempotency-key": key } },
@@ -157,33 +149,29 @@ export function activityGateway(
       return body.code ?? `${state} ${Object(amount).amount ?? amount}`;
     },
     /** The balance of the player's main wallet, in minor units. */
-    main: async (player: Player) => started.ledger.balance(await accountOf(player)),
+    main: async (player: Player) => gateway.ledger.balance(await accountOf(player)),
     /** The balance of the operator's promotions account, in minor units. */
     promotions: async () =>
-      started.ledger.balance((await operatorAccount(started.ledger, "promotions", CURRENCY)).id),
+      gateway.ledger.balance((await operatorAccount(gateway.ledger, "promotions", CURRENCY)).id),
     /** Adds a round that was played and settled at the current time, unless `changes` says otherwise. */
     async play({ id }: Player, betMinor: bigint, changes: Partial<typeof gameRounds.$inferInsert> = {}) {
-      await db()
-        .insert(gameRounds)
-        .values({
-          vendorCode: "AURORA",
-          roundRef: next("activity-round-"),
-          memberId: id,
-          gameCode: "AURORA_0001",
-          currency: CURRENCY,
-          betMinor,
-          state: "settled",
-          openedAt: new Date(nowMs),
-          closedAt: new Date(nowMs),
-          ...changes,
-        });
+      await db.insert(gameRounds).values({
+        vendorCode: "AURORA",
+        roundRef: next("activity-round-"),
+        memberId: id,
+        gameCode: "AURORA_0001",
+        currency: CURRENCY,
+        betMinor,
+        state: "settled",
+        openedAt: new Date(nowMs),
+        closedAt: new Date(nowMs),
+        ...changes,
+      });
     },
     /** The player takes a time-out or a self-exclusion from now on. */
     async keepAway({ id }: Player, forMs = DAY_MS, kind: "time-out" | "exclusion" = "time-out") {
       const span = { from: new Date(nowMs), until: new Date(nowMs + forMs) };
-      await db()
-        .insert(safetyBlocks)
-        .values({ memberId: id, kind, ...span });
+      await db.insert(safetyBlocks).values({ memberId: id, kind, ...span });
     },
   };
 }

@@ -2,12 +2,11 @@
 import { gameList, hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
 import { contentVersion, games, lanes, operatorActs, vendors } from "@parlour/app/gateway/database/schema.ts";
 import { asc, eq, like } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { beforeAll, beforeEach } from "vitest";
 import { logInAs } from "./back-office.ts";
-import { ask } from "./caller.ts";
 import { typing } from "./commands.ts";
 import type { OpenDatabase } from "./databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./gateway.ts";
+import { gatewayOfSuite } from "./gateway-of-suite.ts";
 import { playerWith } from "./play.ts";
 
 const visit = { merchantCode: "parlour", platform: "html5-desktop", language: "EN" } as const;
@@ -17,51 +16,47 @@ const namesOf = (list: readonly { readonly gameName: string }[]) => list.map(({ 
 
 /** Starts before the tests of a suite, and is without games before each of them. */
 export function catalogueScene(open: OpenDatabase) {
-  const clock = createTestClock();
-  let gateway: TestGateway;
+  const { gateway, clock, db, ask } = gatewayOfSuite({ open, seeded: "empty" });
   let token: string;
   beforeAll(async () => {
-    gateway = await startTestGateway({ open, seeded: "empty", listen: false, clock });
-    token = await logInAs(gateway, await playerWith({ ...gateway, clock }, 0n));
+    token = await logInAs(gateway, await playerWith(gateway, 0n));
   });
-  afterAll(() => gateway.stop());
-  const db = () => gateway.database.db;
   const clear = async () => {
-    await db().delete(games);
-    await db().delete(vendors);
-    await db().delete(lanes);
+    await db.delete(games);
+    await db.delete(vendors);
+    await db.delete(lanes);
   };
   beforeEach(clear);
-  const run = (...words: string[]) => typing(db, clock.nowMs)("catalogue", ...words);
+  const run = (...words: string[]) => typing(() => db, clock.nowMs)("catalogue", ...words);
 
   return {
     clock,
     db,
     clear,
     run,
-    gateway: () => gateway,
+    gateway,
     /** The lines of a command that is done. */
     async lines(...words: string[]): Promise<readonly string[]> {
       const outcome = await run(...words);
       if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
       return outcome.lines;
     },
-    version: async () => (await db().select().from(contentVersion))[0]?.version ?? 0n,
+    version: async () => (await db.select().from(contentVersion))[0]?.version ?? 0n,
     stored: async () => [
-      await db().select().from(vendors).orderBy(asc(vendors.code)),
-      await db().select().from(games).orderBy(asc(games.code)),
-      await db().select().from(lanes).orderBy(asc(lanes.category)),
+      await db.select().from(vendors).orderBy(asc(vendors.code)),
+      await db.select().from(games).orderBy(asc(games.code)),
+      await db.select().from(lanes).orderBy(asc(lanes.category)),
     ],
-    gameOf: async (code: string) => (await db().select().from(games).where(eq(games.code, code)))[0],
+    gameOf: async (code: string) => (await db.select().from(games).where(eq(games.code, code)))[0],
     acts: () =>
-      db().select().from(operatorActs).where(like(operatorActs.act, "catalogue-%")).orderBy(operatorActs.id),
+      db.select().from(operatorActs).where(like(operatorActs.act, "catalogue-%")).orderBy(operatorActs.id),
     async shownGames(gameType: "RNG" | "FISH" = "RNG"): Promise<readonly string[]> {
-      const reply = await ask(gateway.app, gameList, { ...asked, gameType }, { token });
+      const reply = await ask(gameList, { ...asked, gameType }, { token });
       return namesOf(Object(reply.body.value).games);
     },
-    shownHot: async () => namesOf(Object((await ask(gateway.app, hotGames, visit)).body.value).games),
+    shownHot: async () => namesOf(Object((await ask(hotGames, visit)).body.value).games),
     async shownLanes() {
-      const reply = await ask(gateway.app, newGameVendor, visit);
+      const reply = await ask(newGameVendor, visit);
       return Object(reply.body.data).lanes;
     },
   };

@@ -145,10 +145,10 @@ interface Told {
 }
 
 /** Calls the gateway as agents; an agent logs in at the first call, and again after `tokens` has been cleared. */
-export function agentsAt(place: () => ContractPlace) {
+export function agentsAt(place: ContractPlace) {
   const tokens = new Map<string, Promise<string>>();
   async function as(who: Agent, call: Call, request: object, key: string = randomUUID()): Promise<Told> {
-    const { app } = place();
+    const { app } = place;
     const token = tokens.get(who.id) ?? logIn(app, who.account, undefined, "agent");
     tokens.set(who.id, token);
     const headers = { "idempotency-key": key };
@@ -181,13 +181,13 @@ export function agentsAt(place: () => ContractPlace) {
       return String(Object(reply.value).id);
     },
     async stateOf(id: string) {
-      const [row] = await place().database.db.select().from(contracts).where(eq(contracts.id, id));
+      const [row] = await place.database.db.select().from(contracts).where(eq(contracts.id, id));
       return row?.state;
     },
     async line(): Promise<Line> {
-      const top = await agentBelow(place(), null);
-      const middle = await agentBelow(place(), top);
-      return { top, middle, low: await agentBelow(place(), middle) };
+      const top = await agentBelow(place, null);
+      const middle = await agentBelow(place, top);
+      return { top, middle, low: await agentBelow(place, middle) };
     },
   };
 }

@@ -1,8 +1,14 @@
 /** A gateway in the test's own process, for `app.inject` or at an address for HTTP clients. */
 import { fileURLToPath } from "node:url";
+import type { Call, RequestOf } from "@parlour/adapters/wire/call.ts";
 import { encodePng } from "@parlour/app/gateway/captcha/png.ts";
 import { createContainer } from "@parlour/app/gateway/container.ts";
-import type { Database } from "@parlour/app/gateway/database/database.ts";
+import {
+  type OperatorSettings,
+  type SettingKey,
+  writeSetting,
+} from "@parlour/app/gateway/content/settings.ts";
+import type { Database, Db } from "@parlour/app/gateway/database/database.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { createLedger, type Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
 import {
@@ -19,6 +25,7 @@ import { seed } from "@parlour/app/seed/seed.ts";
 import type { FastifyInstance } from "fastify";
 import { PATIENCE_MS } from "../../patience.ts";
 import { type Beginning, EVENING_MS } from "./beginnings.ts";
+import { ask, type CallerOptions, logIn, type Reply } from "./caller.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 import { type OpenDatabase, openUsual } from "./databases.ts";
 import { patientConnections, patientSandbox } from "./patient.ts";
@@ -43,6 +50,9 @@ export function createTestClock(startMs = EVENING_MS): TestClock {
     },
   };
 }
+
+/** The time of this machine, for a gateway whose tests wait for it. */
+export const machineClock = { nowMs: () => Date.now() };
 
 export interface TestGatewayOptions
   extends Partial<Omit<GatewayOptions, "database" | "sandbox" | "scenarios">> {
@@ -70,6 +80,12 @@ export interface TestGateway {
   readonly ledger: Ledger;
   readonly app: FastifyInstance;
   readonly config: GatewayConfig;
+  readonly clock: { nowMs(): number };
+  readonly db: Db;
+  /** `ask` and `logIn` of `caller.ts` at this gateway, and `writeSetting` at its time. */
+  readonly ask: <C extends Call>(call: C, request: RequestOf<C>, options?: CallerOptions) => Promise<Reply>;
+  readonly logIn: (username: string, password?: string, entry?: "member" | "agent") => Promise<string>;
+  readonly writeSetting: <Key extends SettingKey>(key: Key, value: OperatorSettings[Key]) => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -104,7 +120,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     scenarioKey,
     ...given
   } = options;
-  const machine = given.clock ?? { nowMs: () => Date.now() };
+  const machine = given.clock ?? machineClock;
   const passwords = given.passwords ?? cheapPasswords();
   const config: GatewayConfig = {
     ...defaultConfig,
@@ -167,6 +183,11 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     ledger: createLedger(database.db, clock),
     app,
     config,
+    clock,
+    db: database.db,
+    ask: (...asked) => ask(app, ...asked),
+    logIn: (...given) => logIn(app, ...given),
+    writeSetting: (key, value) => writeSetting(database, key, value, clock.nowMs()),
     async stop() {
       await sandbox?.close();
       await app.close();
@@ -181,7 +202,7 @@ function initialDataOf(
   { clock, passwords }: Pick<TestGatewayOptions, "clock" | "passwords">,
 ): Beginning | undefined {
   if (seeded === "empty" || passwords !== undefined) return undefined;
-  return { demo: seeded === "demo", atMs: clock?.nowMs() ?? null };
+  return { demo: seeded === "demo", atMs: clock === machineClock ? null : (clock?.nowMs() ?? null) };
 }
 
 function sandboxOf(

@@ -13,7 +13,6 @@ import { png } from "./pictures.ts";
 type Documents = RequestOf<typeof sendDocuments>["documents"];
 
 export function identityAt(gateway: TestGateway, clock: TestClock) {
-  const { db } = gateway.database;
   let keys = 0;
   const newKey = () => {
     keys += 1;
@@ -47,11 +46,14 @@ export function identityAt(gateway: TestGateway, clock: TestClock) {
     },
     termsOf: async (token: string) => (await ask(gateway.app, withdrawalTerms, {}, { token })).body.value,
     async accountOf(memberId: string) {
-      const [member] = await db.select().from(members).where(eq(members.id, memberId));
+      const [member] = await gateway.db.select().from(members).where(eq(members.id, memberId));
       return member?.account ?? "";
     },
     async eventsOf(memberId: string) {
-      const rows = await db.select().from(memberMessages).where(eq(memberMessages.memberId, memberId));
+      const rows = await gateway.db
+        .select()
+        .from(memberMessages)
+        .where(eq(memberMessages.memberId, memberId));
       return rows.flatMap(({ event }) => (event?.kind.startsWith("identity") === true ? [event] : []));
     },
   };

@@ -4,7 +4,6 @@ import type { Call } from "@parlour/adapters/wire/call.ts";
 import { offerContract } from "@parlour/adapters/wire/contracts.calls.ts";
 import { memberFeedback } from "@parlour/adapters/wire/feedback.calls.ts";
 import { claimRebate, processDailySalContract } from "@parlour/adapters/wire/rewards.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import {
   activityEntries,
   contractSettlements,
@@ -17,7 +16,6 @@ import { formatMoment } from "@parlour/core/shared/format";
 import { eq } from "drizzle-orm";
 import { type activityGateway, DAY_MS, type Player } from "./activity-gateway.ts";
 import { depositOf, logInAs, withdrawalOf } from "./back-office.ts";
-import { ask, logIn } from "./caller.ts";
 import { typing } from "./commands.ts";
 import { agentBelow, contractBetween } from "./contracts.ts";
 
@@ -38,12 +36,11 @@ export const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, "
 const CONFIRM_MINUTES = 30;
 
 export function messageEvents(operator: ReturnType<typeof activityGateway>) {
-  const { clock, next, gateway, db, newPlayer, offer, play, apply } = operator;
-  const place = () => ({ ...gateway(), clock });
-  const backOffice = (...words: readonly string[]) => typing(db, clock.nowMs)(...words, "--yes");
+  const { clock, next, gateway, db, ask, logIn, writeSetting, newPlayer, offer, play, apply } = operator;
+  const backOffice = (...words: readonly string[]) => typing(() => db, clock.nowMs)(...words, "--yes");
   const sends = ({ token }: Pick<Player, "token">, call: Call, request: object) => {
     const headers = { "idempotency-key": next("message-key-") };
-    return () => ask(gateway().app, call, request, { token, headers });
+    return () => ask(call, request, { token, headers });
   };
   const bonus = (en: string, es: string, amount: string) => ({
     EN: ["Bonus credited", `<p>${en}: $${amount} is in your main wallet.</p>`] as const,
@@ -52,16 +49,16 @@ export function messageEvents(operator: ReturnType<typeof activityGateway>) {
       `<p>${es}: ${amount.replace(".", ",")} US$ está en tu billetera principal.</p>`,
     ] as const,
   });
-  const tokenOf = (memberId: string) => logInAs(gateway(), memberId);
+  const tokenOf = (memberId: string) => logInAs(gateway, memberId);
   const agent = async (upline: Awaited<ReturnType<typeof agentBelow>> | null) => {
-    const { id, account } = await agentBelow(place(), upline);
-    return { id, account, token: await logIn(gateway().app, account, undefined, "agent") };
+    const { id, account } = await agentBelow(gateway, upline);
+    return { id, account, token: await logIn(account, undefined, "agent") };
   };
 
   return {
     async "a credited deposit"(): Promise<EventCase> {
       const player = await newPlayer();
-      const { id } = await depositOf(place(), { memberId: player.id, amountMinor: 1_234_50n });
+      const { id } = await depositOf(gateway, { memberId: player.id, amountMinor: 1_234_50n });
       return {
         token: player.token,
         memberId: player.id,
@@ -74,13 +71,8 @@ export function messageEvents(operator: ReturnType<typeof activityGateway>) {
     },
     async "a paid withdrawal, which the player has to confirm in time"(): Promise<EventCase> {
       const terms = { minimum: "1000", maximum: "40000", mostADay: "100000", fee: "150", turnoverPercent: 0 };
-      await writeSetting(
-        gateway().database,
-        "withdrawal",
-        { ...terms, confirmMinutes: CONFIRM_MINUTES },
-        clock.nowMs(),
-      );
-      const { id, memberId } = await withdrawalOf(place());
+      await writeSetting("withdrawal", { ...terms, confirmMinutes: CONFIRM_MINUTES });
+      const { id, memberId } = await withdrawalOf(gateway);
       await backOffice("approve", id);
       const confirmByMs = clock.nowMs() + CONFIRM_MINUTES * 60_000;
       const until = (tag: string) => `${plain(formatMoment(confirmByMs, tag, "UTC"))} UTC`;
@@ -102,17 +94,15 @@ export function messageEvents(operator: ReturnType<typeof activityGateway>) {
     },
     async "a paid settlement"(): Promise<EventCase> {
       const top = await agent(null);
-      const contractId = await contractBetween(place(), null, top, { kind: "daily-salary" });
-      await db()
-        .insert(contractSettlements)
-        .values({
-          ...{ contractId, memberId: top.id, currency: "USD", activeMembers: 1 },
-          ...{ stakeMinor: 0n, placedMinor: 0n, resultMinor: 0n, grossMinor: 7_00n, passedMinor: 0n },
-          amountMinor: 7_00n,
-          fromAt: new Date(clock.nowMs() - DAY_MS),
-          untilAt: new Date(clock.nowMs()),
-          settledAt: new Date(clock.nowMs()),
-        });
+      const contractId = await contractBetween(gateway, null, top, { kind: "daily-salary" });
+      await db.insert(contractSettlements).values({
+        ...{ contractId, memberId: top.id, currency: "USD", activeMembers: 1 },
+        ...{ stakeMinor: 0n, placedMinor: 0n, resultMinor: 0n, grossMinor: 7_00n, passedMinor: 0n },
+        amountMinor: 7_00n,
+        fromAt: new Date(clock.nowMs() - DAY_MS),
+        untilAt: new Date(clock.nowMs()),
+        settledAt: new Date(clock.nowMs()),
+      });
       await forget(top.id);
       return {
         token: top.token,
@@ -126,7 +116,7 @@ export function messageEvents(operator: ReturnType<typeof activityGateway>) {
     },
     async "a contract that an upline offers"(): Promise<EventCase> {
       const top = await agent(null);
-      await contractBetween(place(), null, top, { kind: "daily-salary" });
+      await contractBetween(gateway, null, top, { kind: "daily-salary" });
       const below = await agent(top);
       const terms = {
         ...{ account: below.account, kind: "daily-salary", period: "daily", rateBasisPoints: 60 },
@@ -193,10 +183,7 @@ export function messageEvents(operator: ReturnType<typeof activityGateway>) {
       const player = await newPlayer();
       const activityId = await offer("bonus", { amount: "300" }, { name: { EN: "Birthday" } });
       await apply(player, activityId, "It is today");
-      const [entry] = await db()
-        .select()
-        .from(activityEntries)
-        .where(eq(activityEntries.memberId, player.id));
+      const [entry] = await db.select().from(activityEntries).where(eq(activityEntries.memberId, player.id));
       return {
         token: player.token,
         memberId: player.id,
@@ -207,13 +194,11 @@ export function messageEvents(operator: ReturnType<typeof activityGateway>) {
     async "the reward of a mission"(): Promise<EventCase> {
       const player = await newPlayer();
       const code = next("MESSAGE_");
-      await db()
-        .insert(missions)
-        .values({
-          ...{ code, title: { EN: "One", ES: "Uno" }, description: { EN: "One" }, counts: "rounds" },
-          ...{ target: 1, rewardMinor: 2_00n, currency: "USD" },
-          startsAt: new Date(clock.nowMs() - DAY_MS),
-        });
+      await db.insert(missions).values({
+        ...{ code, title: { EN: "One", ES: "Uno" }, description: { EN: "One" }, counts: "rounds" },
+        ...{ target: 1, rewardMinor: 2_00n, currency: "USD" },
+        startsAt: new Date(clock.nowMs() - DAY_MS),
+      });
       await play(player, 1_00n);
       return {
         token: player.token,
@@ -223,7 +208,7 @@ export function messageEvents(operator: ReturnType<typeof activityGateway>) {
       };
     },
     async "a rebate"(): Promise<EventCase> {
-      await writeSetting(gateway().database, "rebate", { basisPoints: 100 }, clock.nowMs());
+      await writeSetting("rebate", { basisPoints: 100 });
       const player = await newPlayer();
       await play(player, 500_00n);
       return {
@@ -238,8 +223,8 @@ export function messageEvents(operator: ReturnType<typeof activityGateway>) {
     },
     async "an answer to feedback"(): Promise<EventCase> {
       const player = await newPlayer();
-      await ask(gateway().app, memberFeedback, { content: "Why <so>?" }, { token: player.token });
-      const [row] = await db().select().from(feedback).where(eq(feedback.memberId, player.id));
+      await ask(memberFeedback, { content: "Why <so>?" }, { token: player.token });
+      const [row] = await db.select().from(feedback).where(eq(feedback.memberId, player.id));
       const said = "<p>“Why &lt;so&gt;?”</p><p>First.<br>Line two.</p><p>Then.</p>";
       return {
         token: player.token,
@@ -252,11 +237,11 @@ export function messageEvents(operator: ReturnType<typeof activityGateway>) {
       };
     },
     async "the bonus for two invited friends"(): Promise<EventCase> {
-      await writeSetting(gateway().database, "referral", { bonus: "500", stake: "1000" }, clock.nowMs());
+      await writeSetting("referral", { bonus: "500", stake: "1000" });
       const player = await newPlayer();
       for (const friend of [await newPlayer(), await newPlayer()]) {
-        await db().update(members).set({ uplineId: player.id }).where(eq(members.id, friend.id));
-        await depositOf(place(), { memberId: friend.id, state: "credited" });
+        await db.update(members).set({ uplineId: player.id }).where(eq(members.id, friend.id));
+        await depositOf(gateway, { memberId: friend.id, state: "credited" });
         await play(friend, 10_00n);
       }
       return {
@@ -279,6 +264,6 @@ export function messageEvents(operator: ReturnType<typeof activityGateway>) {
 
   /** Removes the messages about what only prepares an event. */
   async function forget(memberId: string): Promise<void> {
-    await db().delete(memberMessages).where(eq(memberMessages.memberId, memberId));
+    await db.delete(memberMessages).where(eq(memberMessages.memberId, memberId));
   }
 }

@@ -34,7 +34,6 @@ export interface PayoutMemberOptions {
 }
 
 export function payoutsAt(gateway: TestGateway, clock: TestClock) {
-  const { db } = gateway.database;
   const passwords = cheapPasswords();
   let made = 0;
   let keys = 0;
@@ -74,7 +73,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
     made += 1;
     const account = `payee-${made}`;
     const now = new Date(clock.nowMs());
-    const [row] = await db
+    const [row] = await gateway.db
       .insert(members)
       .values({
         ...accountNamed(account),
@@ -89,7 +88,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
       })
       .returning();
     if (row === undefined) throw new Error("no member");
-    const [card] = await db
+    const [card] = await gateway.db
       .insert(bankCards)
       .values({
         memberId: row.id,
@@ -141,11 +140,15 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
       if (kind !== "decided") throw new Error(kind);
     });
   const approve = (withdrawalId: string) =>
-    decide((deciding) => db.transaction((tx) => approveWithdrawal(tx, { withdrawalId, ...deciding })));
+    decide((deciding) =>
+      gateway.db.transaction((tx) => approveWithdrawal(tx, { withdrawalId, ...deciding })),
+    );
 
   const ending = (end: typeof rejectWithdrawal) => (withdrawalId: string) =>
     decide((deciding) =>
-      db.transaction((tx) => end(tx, gateway.ledger, { withdrawalId, reason: "Another name", ...deciding })),
+      gateway.db.transaction((tx) =>
+        end(tx, gateway.ledger, { withdrawalId, reason: "Another name", ...deciding }),
+      ),
     );
 
   return {
@@ -163,7 +166,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
     async pay(withdrawalId: string) {
       await approve(withdrawalId);
       await decide((deciding) =>
-        db.transaction((tx) =>
+        gateway.db.transaction((tx) =>
           payWithdrawal(tx, gateway.ledger, { withdrawalId, confirmMinutes: CONFIRM_MINUTES, ...deciding }),
         ),
       );

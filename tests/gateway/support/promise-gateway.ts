@@ -1,13 +1,11 @@
 /** The demo operator with a test's own players, whose stakes, wins and friends a test of the seed's promises sets. */
 import type { Call, RequestOf } from "@parlour/adapters/wire/call.ts";
 import { withdrawalTerms } from "@parlour/adapters/wire/cashier.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { gameRounds, members } from "@parlour/app/gateway/database/schema.ts";
 import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, it } from "vitest";
-import { ask, logIn } from "./caller.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./gateway.ts";
+import { beforeAll, it } from "vitest";
+import { gatewayOfSuite } from "./gateway-of-suite.ts";
 import { type PayoutMember, payoutsAt } from "./payouts.ts";
 import { kept, linesOf } from "./promises.ts";
 
@@ -25,32 +23,29 @@ export const promise = (name: keyof typeof kept, title: string, play: (said: str
 
 /** Starts the gateway before the tests of a suite and stops it after them. */
 export function promiseGateway() {
-  const clock = createTestClock();
-  let started: TestGateway;
-  let payouts: ReturnType<typeof payoutsAt>;
+  const { gateway, clock, db, ask, logIn, writeSetting } = gatewayOfSuite();
+  const payouts = payoutsAt(gateway, clock);
   let count = 0;
   const next = (word: string) => {
     count += 1;
     return `${word}-${count}`;
   };
-  beforeAll(async () => {
-    started = await startTestGateway({ listen: false, clock });
-    payouts = payoutsAt(started, clock);
-    await writeSetting(started.database, "inactivityMinutes", 0, clock.nowMs());
-  });
-  afterAll(() => started.stop());
-  const gateway = () => started;
+  beforeAll(() => writeSetting("inactivityMinutes", 0));
 
   const read = async <C extends Call>(
     { token }: Pick<PayoutMember, "token">,
     call: C,
     request: RequestOf<C>,
-  ) => Object((await ask(started.app, call, request, { token })).body.value);
+  ) => Object((await ask(call, request, { token })).body.value);
   return {
     clock,
     next,
     gateway,
-    payouts: () => payouts,
+    db,
+    ask,
+    logIn,
+    writeSetting,
+    payouts,
     read,
     /** Sends a write, with a new idempotency key unless one is given. */
     send: <C extends Call>(
@@ -58,10 +53,10 @@ export function promiseGateway() {
       call: C,
       request: RequestOf<C>,
       key = next("promise-key"),
-    ) => ask(started.app, call, request, { token, headers: { "idempotency-key": key } }),
+    ) => ask(call, request, { token, headers: { "idempotency-key": key } }),
     /** The balance of the main wallet, in minor units. */
     main: async (member: Pick<PayoutMember, "id" | "currency">) =>
-      started.ledger.balance((await mainWallet(started.ledger, member)).id),
+      gateway.ledger.balance((await mainWallet(gateway.ledger, member)).id),
     /** "12.00 of 70.00": the staked part of the turnover requirement. */
     async turnover(member: Pick<PayoutMember, "token">): Promise<string> {
       const { turnoverDone, turnoverRequired } = await read(member, withdrawalTerms, {});
@@ -69,8 +64,8 @@ export function promiseGateway() {
     },
     /** The same player with a new session, for when the old one has expired. */
     async back(member: PayoutMember): Promise<PayoutMember> {
-      const [row] = await started.database.db.select().from(members).where(eq(members.id, member.id));
-      return { ...member, token: await logIn(started.app, row?.account ?? "") };
+      const [row] = await db.select().from(members).where(eq(members.id, member.id));
+      return { ...member, token: await logIn(row?.account ?? "") };
     },
     /** Adds a settled round to the records, without a ledger posting. */
     play: (
@@ -78,18 +73,18 @@ export function promiseGateway() {
       betMinor: bigint,
       changes: Partial<typeof gameRounds.$inferInsert> = {},
     ) =>
-      started.database.db.insert(gameRounds).values({
+      db.insert(gameRounds).values({
         ...{ vendorCode: "AURORA", roundRef: next("promise-round"), memberId: member.id },
         ...{ gameCode: "AURORA_0001", currency: "USD", betMinor, state: "settled" },
         ...{ openedAt: new Date(clock.nowMs()), closedAt: new Date(clock.nowMs()) },
         ...changes,
       }),
     async win(member: Pick<PayoutMember, "id" | "currency">, amountMinor: bigint): Promise<void> {
-      await started.ledger.transfer({
+      await gateway.ledger.transfer({
         idempotencyKey: next("promise-win"),
         kind: PLAY.win,
-        from: (await operatorAccount(started.ledger, "game-result", member.currency)).id,
-        to: (await mainWallet(started.ledger, member)).id,
+        from: (await operatorAccount(gateway.ledger, "game-result", member.currency)).id,
+        to: (await mainWallet(gateway.ledger, member)).id,
         amountMinor,
       });
     },

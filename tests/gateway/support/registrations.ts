@@ -6,10 +6,11 @@ import { type OperatorSettings, writeSetting } from "@parlour/app/gateway/conten
 import { members, outbox } from "@parlour/app/gateway/database/schema.ts";
 import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { desc, eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterEach } from "vitest";
 import { ask, type CallerOptions, type Reply } from "./caller.ts";
 import type { OpenDatabase } from "./databases.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./gateway.ts";
+import type { TestGateway } from "./gateway.ts";
+import { gatewayOfSuite } from "./gateway-of-suite.ts";
 
 export type Registration = RequestOf<typeof register>;
 
@@ -18,24 +19,15 @@ export const PASSWORD = "river-stone-9";
 /** A rule for an optional field that accepts any text. */
 export const rule = { enabled: true, required: false, acceptedPattern: "*" };
 
-/**
- * A gateway with a fixed clock for the tests of a suite. Restores the demo operator's rules after each test. `started` gets
- * the gateway before the first test.
- */
-export function forRegistrations(open: OpenDatabase, started: (gateway: TestGateway) => void) {
-  const clock = createTestClock();
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ open, listen: false, clock });
-    started(gateway);
-  });
-  afterAll(() => gateway.stop());
+/** The demo operator, whose rules are restored after each test of a suite. */
+export function forRegistrations(open: OpenDatabase) {
+  const suite = gatewayOfSuite({ open });
   afterEach(async () => {
-    await setRules(gateway, {});
-    await switchOff(gateway);
-    await writeSetting(gateway.database, "registrationPatterns", [], clock.nowMs());
+    await setRules(suite.gateway, {});
+    await switchOff(suite.gateway);
+    await suite.writeSetting("registrationPatterns", []);
   });
-  return clock;
+  return suite;
 }
 
 /** A registration that the demo operator accepts. */

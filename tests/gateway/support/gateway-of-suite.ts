@@ -1,0 +1,88 @@
+/** The gateway of a suite: it starts before the first test of the suite and stops after the last. */
+import type { Db } from "@parlour/app/gateway/database/database.ts";
+import { afterAll, beforeAll } from "vitest";
+import {
+  createTestClock,
+  machineClock,
+  startTestGateway,
+  type TestClock,
+  type TestGateway,
+  type TestGatewayOptions,
+} from "./gateway.ts";
+
+interface Options extends Omit<TestGatewayOptions, "clock"> {
+  /** By default a clock that only the test moves. */
+  readonly clock?: TestClock | "machine";
+}
+
+type Clock = TestGateway["clock"];
+type Rest = () => TestGatewayOptions;
+
+/** A session for `ask`, in place of a token. */
+export interface Session {
+  readonly token: string;
+}
+
+/** The parts have their values from the suite's first `beforeAll` on; the clock has them earlier. */
+export interface SuiteGateway<Own extends Clock> extends Pick<TestGateway, "ask" | "logIn" | "writeSetting"> {
+  readonly gateway: TestGateway & { readonly clock: Own };
+  readonly clock: Own;
+  readonly db: Db;
+  /** Logs in before the first test. */
+  readonly loggedIn: (...credentials: Parameters<TestGateway["logIn"]>) => Session;
+}
+
+/** What `read` returns at each use. */
+function live<Value extends object>(read: () => Value): Value {
+  return new Proxy(Object.create(null), {
+    get: (_, key) => Reflect.get(read(), key),
+    ownKeys: () => Reflect.ownKeys(read()),
+    getOwnPropertyDescriptor: (_, key) => ({
+      ...Reflect.getOwnPropertyDescriptor(read(), key),
+      configurable: true,
+    }),
+  });
+}
+
+/** A gateway without an address unless it is to `listen` or has a sandbox. `rest` reads what an earlier `beforeAll` made. */
+export function gatewayOfSuite(
+  options: Options & { readonly clock: "machine" },
+  rest?: Rest,
+): SuiteGateway<Clock>;
+export function gatewayOfSuite(
+  options?: Options & { readonly clock?: TestClock },
+  rest?: Rest,
+): SuiteGateway<TestClock>;
+export function gatewayOfSuite(options: Options = {}, rest: Rest = () => ({})): SuiteGateway<Clock> {
+  const { clock: given = createTestClock(), ...common } = options;
+  const clock = given === "machine" ? machineClock : given;
+  let started: TestGateway | null = null;
+  beforeAll(async () => {
+    started = await startTestGateway({ listen: common.sandbox === true, ...common, clock, ...rest() });
+  });
+  afterAll(() => started?.stop());
+  const here = (): TestGateway => {
+    if (started === null) throw new Error("The gateway starts before the first test, not earlier");
+    return started;
+  };
+  const logIn: TestGateway["logIn"] = (...credentials) => here().logIn(...credentials);
+  return {
+    gateway: live(here),
+    clock,
+    db: live(() => here().db),
+    ask: (...asked) => here().ask(...asked),
+    logIn,
+    writeSetting: (...written) => here().writeSetting(...written),
+    loggedIn(...credentials) {
+      let token = "";
+      beforeAll(async () => {
+        token = await logIn(...credentials);
+      });
+      return {
+        get token() {
+          return token;
+        },
+      };
+    },
+  };
+}
