@@ -22,7 +22,7 @@ import { payoutsAt } from "./support/payouts.ts";
 const PAYDAY = "payday-77";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, loggedIn } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, loggedIn, atOnce } = gatewayOfSuite({ open });
   const player = loggedIn("player");
   let memberId: string;
   let keys = 0;
@@ -80,7 +80,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("MEMBER-04 WALLET-05 adds a bank account once when the same request arrives several times at once", async () => {
-    const replies = await Promise.all([1, 2, 3, 4].map(() => add("1234567890", { key: "the-same-key" })));
+    const replies = await atOnce(() => [1, 2, 3, 4].map(() => add("1234567890", { key: "the-same-key" })));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await live()).toHaveLength(1);
     const { cards } = await profile();
@@ -92,7 +92,7 @@ forEachDatabase((_name, open) => {
   it("MEMBER-04 keeps at most five bank accounts, also with additions at the same moment", async () => {
     for (const at of [11, 12]) expect((await add(`20000000${at}`)).status).toBe(200);
     // At most five attempts run at once, because a pending attempt already counts as a possible failure.
-    const replies = await Promise.all([13, 14, 15, 16].map((at) => add(`20000000${at}`)));
+    const replies = await atOnce(() => [13, 14, 15, 16].map((at) => add(`20000000${at}`)));
     const codes = replies.map(({ body }) => body.code).filter((code) => code !== undefined);
     expect(codes).toEqual(["too-many-cards", "too-many-cards"]);
     expect(await live()).toHaveLength(5);
@@ -137,7 +137,7 @@ forEachDatabase((_name, open) => {
           { amount, cardId, idempotencyKey: payouts.newKey(), requestHash: "" },
           terms,
         );
-      const [asked, removed] = await Promise.all([ask(), removeCard(operator, member.id, cardId)]);
+      const [asked, removed] = await atOnce(() => [ask(), removeCard(operator, member.id, cardId)]);
       expect([asked.kind, removed]).toEqual(
         asked.kind === "filed" ? ["filed", "card-in-use"] : ["refused", "removed"],
       );
@@ -158,7 +158,7 @@ forEachDatabase((_name, open) => {
         { cardId: "00000000-0000-0000-0000-000000000000", paymentPassword: "guess-77" },
         player,
       );
-    const replies = await Promise.all(Array.from({ length: 12 }, guess));
+    const replies = await atOnce(() => Array.from({ length: 12 }, guess));
     const wrong = replies.filter(({ body }) => body.code === "wrong-payment-password");
     expect(wrong.length).toBeLessThanOrEqual(4);
     expect((await add("3333333333")).body.code).toBe("payment-password-locked");

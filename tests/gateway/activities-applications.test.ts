@@ -27,6 +27,7 @@ forEachDatabase((_name, open) => {
     play,
     keepAway,
     ask,
+    atOnce,
   } = activityGateway(open, { language: "en" });
   async function upload({ token }: Player): Promise<string> {
     const reply = await ask(uploadFile, { name: "evening.png" }, { token, raw: png() });
@@ -52,7 +53,7 @@ forEachDatabase((_name, open) => {
     );
 
     const hostile = `</script><img src=x onerror=alert(1)>'); drop table files; --${"👨‍👩‍👧‍👦".repeat(70)}`;
-    const tabs = await Promise.all([1, 2].map(() => apply(player, bonus, ` ${hostile}\n`, own)));
+    const tabs = await atOnce(() => [1, 2].map(() => apply(player, bonus, ` ${hostile}\n`, own)));
     expect(tabs.map(codeOrValueOf).sort()).toEqual(["already-claimed", "applying null"]);
     const kept = await db.select().from(activityEntries).where(eq(activityEntries.memberId, player.id));
     expect(kept.map(({ comment, state }) => [comment, state])).toEqual([[hostile, "applying"]]);
@@ -107,7 +108,7 @@ forEachDatabase((_name, open) => {
       kind: "unconfirmed",
       question: `Give 7.50 USD for the application of Of ${bonus} by ${player.account} (applying)?`,
     });
-    const both = await Promise.all([lines("issue-bonus", issued, "7.50"), lines("issue-bonus", issued)]);
+    const both = await atOnce(() => [lines("issue-bonus", issued, "7.50"), lines("issue-bonus", issued)]);
     expect(both.filter((line) => /applying -> issued, (?:7.50|5.00) USD$/.test(line))).toHaveLength(1);
     expect(both.filter((line) => line.startsWith("refused: It is issued since"))).toHaveLength(1);
     expect(await lines("reject", issued)).toMatch(/^refused: It is issued/);

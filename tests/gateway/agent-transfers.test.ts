@@ -23,7 +23,7 @@ interface Person {
 }
 
 forEachDatabase((_name, open) => {
-  const { gateway, db, ask } = gatewayOfSuite({ open, clock: "machine" });
+  const { gateway, db, ask, atOnce } = gatewayOfSuite({ open, clock: "machine" });
   let made = 0;
 
   /** A new person with 100.00, of which `deposited` came from deposits; none of it is staked. */
@@ -99,7 +99,7 @@ forEachDatabase((_name, open) => {
     it("WALLET-05 move money once per key; a retry needs no correct password, and the key is refused for another request", async () => {
       const agent = await person({ type: 1 });
       const player = await person({ upline: agent });
-      const replies = await Promise.all(Array.from({ length: 5 }, () => send(player, "five-presses")));
+      const replies = await atOnce(() => Array.from({ length: 5 }, () => send(player, "five-presses")));
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
       const late = await send(player, "five-presses", { paymentPassword: "forgotten" });
       expect(late.body.value).toEqual({ balance: "75.00", currency: "USD" });
@@ -156,7 +156,7 @@ forEachDatabase((_name, open) => {
     it("WALLET-02 never send the same money twice from two tabs, also with a transfer in the opposite direction", async () => {
       const agent = await person({ type: 1 });
       const player = await person({ upline: agent });
-      const replies = await Promise.all([
+      const replies = await atOnce(() => [
         send(player, "first-tab-1", { amount: "60.00" }),
         send(player, "second-tab-1", { amount: "60.00" }),
         send(agent, "agent-tab-1", { towards: "downline", account: player.account, amount: "1.00" }),

@@ -27,7 +27,7 @@ const PASSWORD = "harbour-light-7";
 
 forEachDatabase((_name, open) => {
   const config = { settleEveryMs: 3_600_000 };
-  const { gateway, clock, db, ask, logIn } = gatewayOfSuite({ open, seeded: "empty", config });
+  const { gateway, clock, db, ask, logIn, atOnce } = gatewayOfSuite({ open, seeded: "empty", config });
   const { as, codeOf, answered, tokens } = agentsAt(gateway);
 
   /** An agent of the operator's own, who holds a dividend of a tenth. */
@@ -145,13 +145,13 @@ forEachDatabase((_name, open) => {
   it("AGENT-04 creates a link once per key, also for two requests at once, and keeps at most 50 open", async () => {
     const top = await holder();
     const key = randomUUID();
-    const both = await Promise.all([1, 2].map(() => as(top, makeRegisterLink, link(), key)));
+    const both = await atOnce(() => [1, 2].map(() => as(top, makeRegisterLink, link(), key)));
     expect(both.map(({ success }) => success)).toEqual([true, true]);
     expect((await answered(as(top, registerLinks, {}))).links).toHaveLength(2);
     expect(await codeOf(as(top, makeRegisterLink, link({ label: "Other" }), key))).toBe("key-reused");
     for (const label of ["x".repeat(61), "a\u0007b"])
       expect(await codeOf(as(top, makeRegisterLink, link({ label })))).toBe("invalid-label");
-    const codes = await Promise.all(
+    const codes = await atOnce(() =>
       Array.from({ length: 51 }, (_, at) => codeOf(as(top, makeRegisterLink, link({ label: `${at}` })))),
     );
     expect(codes.filter((code) => code !== "done")).toEqual(["too-many-links", "too-many-links"]);
@@ -162,7 +162,7 @@ forEachDatabase((_name, open) => {
     const top = await holder();
     const request = newcomer({ makesAgent: true, offers: [dividend(500)] });
     const key = randomUUID();
-    const both = await Promise.all([1, 2].map(() => answered(as(top, registerDownline, request, key))));
+    const both = await atOnce(() => [1, 2].map(() => answered(as(top, registerDownline, request, key))));
     expect(both[0]).toMatchObject({ account: request.account, isAgent: true, level: 1, holds: [] });
     expect(both[1]).toEqual(both[0]);
     expect((await answered(as(top, downlines, {}))).totalCount).toBe(1);
@@ -183,7 +183,7 @@ forEachDatabase((_name, open) => {
   it("AGENT-04 registers a name for only one of two agents who send it at the same moment", async () => {
     const [left, right] = [await holder(), await holder()];
     const request = newcomer();
-    const codes = await Promise.all(
+    const codes = await atOnce(() =>
       [left, right].map((agent) => codeOf(as(agent, registerDownline, request))),
     );
     expect(codes.toSorted()).toEqual(["account-taken", "done"]);
@@ -212,7 +212,7 @@ forEachDatabase((_name, open) => {
 
   it("AGENT-04 registers at most 30 downlines a day, and more on the next day", async () => {
     const top = await holder();
-    const codes = await Promise.all(
+    const codes = await atOnce(() =>
       Array.from({ length: 31 }, () => codeOf(as(top, registerDownline, newcomer()))),
     );
     expect(codes.filter((code) => code !== "done")).toEqual(["too-many"]);

@@ -12,7 +12,7 @@ import { playerWith } from "./support/play.ts";
 const names = ["Harbour Lights", "Tide Dice", "Quiet Pier", "Ánh Trăng"];
 
 forEachDatabase((_name, open) => {
-  const { clock, db, gateway, run, lines, version, gameOf, acts, shownGames, shownHot, shownLanes } =
+  const { clock, db, gateway, run, lines, version, gameOf, acts, shownGames, shownHot, shownLanes, atOnce } =
     catalogueScene(open);
   const other = { ...moonQuay.vendor, code: "OTHER", name: "Other" };
   beforeEach(async () => {
@@ -75,7 +75,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-04 two people who switch the same game off do so once", async () => {
-    const both = await Promise.all([
+    const both = await atOnce(() => [
       run("off", "MOONQUAY/MOONQUAY_0001"),
       run("off", "MOONQUAY/MOONQUAY_0001"),
     ]);

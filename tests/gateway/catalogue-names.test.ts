@@ -35,7 +35,7 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 const visit = { merchantCode: "parlour", platform: "html5-desktop" as const };
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, loggedIn } = gatewayOfSuite({
+  const { gateway, clock, db, ask, loggedIn, atOnce } = gatewayOfSuite({
     open,
     sandboxPlace: { originFor: () => "https://games.example" },
   });
@@ -281,7 +281,7 @@ forEachDatabase((_name, open) => {
 
   it("OPS-04 two who name a game in two languages at once both do", async () => {
     const { vendorCode, code } = await mostPlayed("ESPORTS");
-    await Promise.all([
+    await atOnce(() => [
       done(`${vendorCode}/${code}`, "ES", "Uno"),
       done(`${vendorCode}/${code}`, "TY", "Two"),
     ]);

@@ -29,7 +29,7 @@ forEachDatabase((_name, open) => {
 });
 
 function storeSuite(open: OpenDatabase): void {
-  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty" });
+  const { gateway, clock, db, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
   let codes: VerificationCodes;
   let limits: ReturnType<typeof createLimits>;
   let made = "";
@@ -74,7 +74,7 @@ function storeSuite(open: OpenDatabase): void {
   it("SMS-01 accepts a code for only one of many attempts at the same moment", async () => {
     const phone = nextPhone();
     const code = await send(phone);
-    const all = await Promise.all(Array.from({ length: 8 }, () => redeem(phone, code)));
+    const all = await atOnce(() => Array.from({ length: 8 }, () => redeem(phone, code)));
     expect(all.filter((one) => one === "right")).toHaveLength(1);
   });
 
@@ -90,7 +90,7 @@ function storeSuite(open: OpenDatabase): void {
   it("SMS-04 voids a code after five wrong attempts, also concurrent ones", async () => {
     const phone = nextPhone();
     const code = await send(phone);
-    const tries = await Promise.all(Array.from({ length: 5 }, () => redeem(phone, otherThan(code))));
+    const tries = await atOnce(() => Array.from({ length: 5 }, () => redeem(phone, otherThan(code))));
     expect(tries).toEqual(["wrong", "wrong", "wrong", "wrong", "wrong"]);
     expect(await redeem(phone, code)).toBe("expired");
 
@@ -136,7 +136,7 @@ function wireSuite(open: OpenDatabase): void {
   const config = { codes: defaultConfig.codes, publicOrigins: ["https://parlour.example"] };
   /** `serviced` has an SMS service; `plain` has the outbox and the default limits by address. */
   const { gateway: serviced, clock } = gatewayOfSuite({ open, sms });
-  const { gateway: plain } = gatewayOfSuite({ open, clock, config });
+  const { gateway: plain, atOnce } = gatewayOfSuite({ open, clock, config });
   // Every test begins after the limits of the previous one have expired.
   beforeEach(() => {
     clock.advance(HOUR_MS);
@@ -181,7 +181,7 @@ function wireSuite(open: OpenDatabase): void {
   it("SMS-01 sends a number one code a minute and five an hour, and returns when the next is allowed", async () => {
     const startMs = clock.nowMs();
     const at = (ms: number) => ({ retryAt: new Date(startMs + ms).toISOString() });
-    const together = await Promise.all([sendCode(serviced), sendCode(serviced), sendCode(serviced)]);
+    const together = await atOnce(() => [sendCode(serviced), sendCode(serviced), sendCode(serviced)]);
     expect(together.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
     for (let sent = 2; sent <= 5; sent += 1) {
       clock.advance(MINUTE_MS - 1);
@@ -216,8 +216,9 @@ function wireSuite(open: OpenDatabase): void {
   });
 
   it("SMS-04 requires the captcha also for requests beyond three that arrive at the same moment", async () => {
-    const burst = Array.from({ length: 8 }, (_, n) => sendCode(plain, numbered(n)));
-    const codes = (await Promise.all(burst)).map(({ body }) => body.code ?? "sent");
+    const codes = (await atOnce(() => Array.from({ length: 8 }, (_, n) => sendCode(plain, numbered(n))))).map(
+      ({ body }) => body.code ?? "sent",
+    );
     expect(codes.filter((code) => code === "sent")).toHaveLength(3);
     expect(codes.filter((code) => code === "captcha-required")).toHaveLength(5);
   });

@@ -13,7 +13,7 @@ import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const { clock, db, ask } = gatewayOfSuite({ open, seeded: "operator" });
+  const { clock, db, ask, atOnce } = gatewayOfSuite({ open, seeded: "operator" });
 
   const run = (...args: string[]) => typingContent(() => db, clock.nowMs)(args);
   /** The lines of a command that is done. */
@@ -335,15 +335,16 @@ forEachDatabase((_name, open) => {
 
   it("ANN-01 carries out concurrent commands one after the other", async () => {
     const name = (index: number) => `host-${index}`;
-    const both = Array.from({ length: 8 }, (_, index) =>
-      run("add", "host", name(index % 4), `name=No. ${index}`, "chat=https://example.com/x"),
+    const outcomes = await atOnce(() =>
+      Array.from({ length: 8 }, (_, index) =>
+        run("add", "host", name(index % 4), `name=No. ${index}`, "chat=https://example.com/x"),
+      ),
     );
-    const outcomes = await Promise.all(both);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual([
       ...Array(4).fill("done"),
       ...Array(4).fill("refused"),
     ]);
-    await Promise.all([0, 1, 2, 3].map((index) => lines("remove", "host", name(index), "--yes")));
+    await atOnce(() => [0, 1, 2, 3].map((index) => lines("remove", "host", name(index), "--yes")));
   });
 
   it("ANN-01 changes only the named row, field and language", async () => {

@@ -34,7 +34,7 @@ const PERIOD_MS = 5 * 60_000;
 forEachDatabase((_name, open) => {
   // Longer than the tests run, so that settlements happen only on the tests' request.
   const config = { settleEveryMs: 3_600_000 };
-  const { gateway, clock, db, ask, logIn } = gatewayOfSuite({ open, seeded: "empty", config });
+  const { gateway, clock, db, ask, logIn, atOnce } = gatewayOfSuite({ open, seeded: "empty", config });
   const { as, codeOf, answered, tokens, offered, stateOf, line } = agentsAt(gateway);
 
   const claimCalls: readonly (readonly [ContractKind, Call])[] = [
@@ -94,7 +94,7 @@ forEachDatabase((_name, open) => {
       };
       const key = randomUUID();
       // A double request, a retry and a second tab: the gateway pays once.
-      const [first, second, rival] = await Promise.all([
+      const [first, second, rival] = await atOnce(() => [
         as(top, call, { contractId }, key),
         as(top, call, { contractId }, key),
         as(top, call, { contractId }),

@@ -18,7 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
 forEachDatabase((_name, open) => {
   // Longer than the tests run, so that settlements happen only on the tests' request.
   const config = { settleEveryMs: 3_600_000 };
-  const { gateway, clock, db, writeSetting } = gatewayOfSuite({ open, seeded: "empty", config });
+  const { gateway, clock, db, writeSetting, atOnce } = gatewayOfSuite({ open, seeded: "empty", config });
   let timeZone = "UTC";
 
   /** The next midnight in UTC; every test uses days of its own. */
@@ -165,7 +165,7 @@ forEachDatabase((_name, open) => {
     for (const hour of [0, 1, 5])
       await played(gateway, top, { betMinor: 100_00n, atMs: dayMs + hour * HOUR_MS });
     clock.advance(afterDays(1) - clock.nowMs());
-    await Promise.all(Array.from({ length: 8 }, () => settleDue(operator(), clock.nowMs())));
+    await atOnce(() => Array.from({ length: 8 }, () => settleDue(operator(), clock.nowMs())));
     await settle(0);
     await settle(0);
     const settled = await settlementsOf(gateway, contract);

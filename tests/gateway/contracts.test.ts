@@ -24,7 +24,7 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 forEachDatabase((_name, open) => {
   // Longer than the tests run, so that settlements happen only on the tests' request.
   const config = { settleEveryMs: 3_600_000 };
-  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty", config });
+  const { gateway, clock, db, atOnce } = gatewayOfSuite({ open, seeded: "empty", config });
   const { as, codeOf, answered, terms, offered, stateOf, line } = agentsAt(gateway);
 
   it("CONTRACT-01 CONTRACT-02 CONTRACT-04 an upline offers, the downline accepts, and both see the contract's terms", async () => {
@@ -219,7 +219,7 @@ forEachDatabase((_name, open) => {
     const other = await agentBelow(gateway, top);
     await contractBetween(gateway, null, top, { kind: "daily-salary" });
     const key = randomUUID();
-    const twice = await Promise.all([1, 2].map(() => answered(as(top, offerContract, terms(middle), key))));
+    const twice = await atOnce(() => [1, 2].map(() => answered(as(top, offerContract, terms(middle), key))));
     expect(twice[0]?.id).toBe(twice[1]?.id);
     expect(await codeOf(as(top, offerContract, terms(middle, { rateBasisPoints: 10 }), key))).toBe(
       "key-reused",
@@ -250,7 +250,7 @@ forEachDatabase((_name, open) => {
     const nowMs = clock.nowMs();
     for (let turn = 0; turn < 5; turn += 1) {
       const contractId = await offered(top, middle);
-      const outcomes = await Promise.all([
+      const outcomes = await atOnce(() => [
         withdrawDirectly(db, { contractId, side: top.id }, nowMs),
         answerOffer(db, { contractId, memberId: middle.id, answer: "accept", agreedTo: [] }, nowMs),
       ]);
@@ -259,7 +259,7 @@ forEachDatabase((_name, open) => {
       expect(await stateOf(contractId)).toBe(taken === "changed" ? "withdrawn" : "active");
       if (taken === "refused") await as(top, endContract, { contractId });
     }
-    const many = await Promise.all(
+    const many = await atOnce(() =>
       Array.from({ length: 6 }, () =>
         offerDirectly(db, offerOf(top, middle, { kind: "daily-salary" }), nowMs),
       ),
@@ -281,7 +281,7 @@ forEachDatabase((_name, open) => {
       const asked = { kind: "daily-salary", rateBasisPoints: 40, agreedTo: "all" } as const;
       const above = await offerDirectly(db, offerOf(top, middle, asked), nowMs);
       if (below.kind === "refused" || above.kind === "refused") throw new Error("An offer was refused");
-      await Promise.all([
+      await atOnce(() => [
         answerOffer(
           db,
           { contractId: below.row.id, memberId: low.id, answer: "accept", agreedTo: "all" },

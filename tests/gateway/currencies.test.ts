@@ -12,7 +12,7 @@ import { payoutsAt } from "./support/payouts.ts";
 import { applicant, memberNamed, registerAt, said } from "./support/registrations.ts";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, atOnce } = gatewayOfSuite({ open });
   const payouts = payoutsAt(gateway, clock);
 
   const run = (...words: string[]) => typing(() => db, clock.nowMs)(...words);
@@ -75,7 +75,7 @@ forEachDatabase((_name, open) => {
 
   it("OPS-04 keeps both of two changes at once", async () => {
     await offer({ code: "USD" });
-    await Promise.all([lines("currencies", "add", "EUR"), lines("currencies", "add", "GBP")]);
+    await atOnce(() => [lines("currencies", "add", "EUR"), lines("currencies", "add", "GBP")]);
     const codes = (await lines("currencies", "list")).map((line) => line.slice(0, 3));
     expect(codes.toSorted()).toEqual(["EUR", "GBP", "USD"]);
   });

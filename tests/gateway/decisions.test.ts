@@ -35,7 +35,7 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { playerWith } from "./support/play.ts";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty" });
+  const { gateway, clock, db, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
   beforeAll(() => offerMethods(gateway));
 
   const by = { operator: "ann" };
@@ -44,7 +44,7 @@ forEachDatabase((_name, open) => {
     retryingConflicts(() => db.transaction(work));
   const kinds = (decisions: readonly { readonly kind: string }[]) => decisions.map(({ kind }) => kind).sort();
   const eightTimes = <Row>(work: (turn: number) => Promise<Decision<Row>>) =>
-    Promise.all(Array.from({ length: 8 }, (_, turn) => work(turn)));
+    atOnce(() => Array.from({ length: 8 }, (_, turn) => work(turn)));
   const onceOfEight = [
     "already-decided",
     "already-decided",
@@ -220,7 +220,7 @@ forEachDatabase((_name, open) => {
         }),
       );
     const before = (await operatorBalances(gateway)).promotions ?? 0n;
-    const given = await Promise.all(Array.from({ length: 8 }, () => give()));
+    const given = await atOnce(() => Array.from({ length: 8 }, () => give()));
     expect(given.filter(({ kind }) => kind === "issued")).toHaveLength(1);
     expect((await balancesOf(gateway, memberId)).main).toBe(5_00n);
     expect((await operatorBalances(gateway)).promotions).toBe(before - 5_00n);

@@ -23,7 +23,7 @@ import { png } from "./support/pictures.ts";
 const [{ code: VOUCHER }, { code: OTHER_VOUCHER }] = demoVouchers;
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, logIn, atOnce } = gatewayOfSuite({ open });
   let keys = 0;
   const newKey = () => {
     keys += 1;
@@ -140,7 +140,7 @@ forEachDatabase((_name, open) => {
     const own = await picture(token);
     expect((await bank([own, own])).status).toBe(200);
     expect((await bank([own])).body.code).toBe("unknown-file");
-    const four = await Promise.all([1, 2, 3, 4].map(() => picture(token)));
+    const four = await atOnce(() => [1, 2, 3, 4].map(() => picture(token)));
     expect((await bank(four)).body.code).toBe("bad-request");
   });
 
@@ -191,7 +191,7 @@ forEachDatabase((_name, open) => {
   it("WALLET-05 files one deposit for a double click, and answers a retry with its present state", async () => {
     const token = await newPlayer();
     const key = newKey();
-    const replies = await Promise.all([1, 2, 3, 4].map(() => pay(token, "50.00", key)));
+    const replies = await atOnce(() => [1, 2, 3, 4].map(() => pay(token, "50.00", key)));
     const ids = new Set(replies.map(({ body }) => body.value?.depositId));
     expect([...ids]).toHaveLength(1);
     const [id] = ids;
@@ -234,7 +234,7 @@ forEachDatabase((_name, open) => {
 
   it("WALLET-05 credits only one of several players who redeem a voucher at the same moment", async () => {
     const players = await Promise.all([newPlayer(), newPlayer(), newPlayer()]);
-    const replies = await Promise.all(players.map((token) => redeem(token, OTHER_VOUCHER)));
+    const replies = await atOnce(() => players.map((token) => redeem(token, OTHER_VOUCHER)));
     const codes = replies.map(({ body }) => body.code ?? "credited").sort();
     expect(codes).toEqual(["credited", "voucher-used", "voucher-used"]);
     const balances = await Promise.all(players.map(balanceOf));
@@ -267,7 +267,7 @@ forEachDatabase((_name, open) => {
     const first = await pay(token, "50.00");
     for (let filed = 1; filed < 5; filed += 1) expect((await pay(token, "50.00")).status).toBe(200);
     expect((await pay(token, "50.00")).body.code).toBe("too-many-open");
-    const rivals = await Promise.all([pay(token, "50.00"), pay(token, "50.00")]);
+    const rivals = await atOnce(() => [pay(token, "50.00"), pay(token, "50.00")]);
     expect(rivals.map(({ body }) => body.code)).toEqual(["too-many-open", "too-many-open"]);
     clock.advance(UNPAID_TTL_MS);
     expect((await rowOf(first.body.value?.depositId))?.state).toBe("awaiting-payment");
@@ -278,7 +278,7 @@ forEachDatabase((_name, open) => {
 
   it("WALLET-05 keeps at most five open also when six arrive at the same moment", async () => {
     const token = await newPlayer();
-    const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(() => pay(token, "50.00")));
+    const replies = await atOnce(() => [1, 2, 3, 4, 5, 6].map(() => pay(token, "50.00")));
     const codes = replies.map(({ body }) => body.code ?? "filed").sort();
     expect(codes.filter((code) => code === "too-many-open")).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { feedbackList, memberFeedback } from "@parlour/adapters/wire/feedback.ca
 import { feedback, members, operatorActs, outbox } from "@parlour/app/gateway/database/schema.ts";
 import { type MailPort, notSent } from "@parlour/app/gateway/messages/message.ports.ts";
 import { nowhere } from "@parlour/app/gateway/messages/outbox.ts";
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { accountOf, logInAs } from "./support/back-office.ts";
 import { actorWith, typing } from "./support/commands.ts";
@@ -15,12 +15,8 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { playerWith } from "./support/play.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** The connections of this database that wait for a lock. */
-const WAITING = sql`
-  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-
-forEachDatabase((kind, open) => {
-  const { gateway, clock, db, ask } = gatewayOfSuite({ open, seeded: "empty", listen: true });
+forEachDatabase((_name, open) => {
+  const { gateway, clock, db, ask, atOnce } = gatewayOfSuite({ open, seeded: "empty", listen: true });
   beforeEach(async () => {
     await db.delete(feedback);
     await db.delete(outbox);
@@ -61,17 +57,9 @@ forEachDatabase((kind, open) => {
         .from(operatorActs)
         .where(eq(operatorActs.subject, `feedback:${id}`))
     ).map(({ act }) => act);
-  /** The embedded database has one connection. On PostgreSQL all have found the feedback new before the first is kept. */
-  const atOnce = async <T>(acting: () => readonly Promise<T>[]) => {
-    if (kind === "pglite") return Promise.all(acting());
-    const { asked } = await db.transaction(async (tx) => {
-      await tx.select().from(feedback).for("update");
-      const waiting = acting();
-      await expect.poll(async () => (await db.execute(WAITING)).rows.length).toBe(waiting.length);
-      return { asked: waiting };
-    });
-    return Promise.all(asked);
-  };
+  /** All have found the feedback new before the first is kept. */
+  const allNew = <T>(race: () => readonly Promise<T>[]) =>
+    atOnce(race, { hold: (tx) => tx.select().from(feedback).for("update") });
   const listed = async (...words: readonly string[]) =>
     (await done("feedback", "list", ...words)).map((each) => each.trim().split(/ {2,}/));
 
@@ -261,7 +249,7 @@ forEachDatabase((kind, open) => {
           actorWith(name, "support"),
         )(...["feedback", "answer", id, "--text", `I am ${name}.`, "--yes"]),
       );
-    const answers = await atOnce(answering);
+    const answers = await allNew(answering);
     expect(answers.map((answer) => answer.kind).sort()).toEqual(["done", "refused", "refused"]);
     expect(await mails()).toHaveLength(1);
     expect(await actsOn(id)).toEqual(["feedback-answer"]);
@@ -275,7 +263,7 @@ forEachDatabase((kind, open) => {
     const ann = await player();
     const id = await playerSays("Hello.", ann);
     expect(await run("feedback", "close", id)).toMatchObject({ kind: "unconfirmed" });
-    const both = await atOnce(() => [
+    const both = await allNew(() => [
       run("feedback", "answer", id, "--text", "Hi.", "--yes"),
       run("feedback", "close", id, "--yes"),
     ]);

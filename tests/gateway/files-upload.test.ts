@@ -66,7 +66,7 @@ describe("a picture", () => {
 });
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn, loggedIn } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, logIn, loggedIn, atOnce } = gatewayOfSuite({ open });
   const player = loggedIn("player");
 
   const send = (raw: Buffer, name = "receipt.png", of = player.token, type?: string) =>
@@ -128,7 +128,7 @@ forEachDatabase((_name, open) => {
 
   it("ACT-02 keeps at most twenty unused pictures a day, also of concurrent uploads, and deletes them the next day", async () => {
     const other = await logIn("agent", undefined, "agent");
-    const replies = await Promise.all(
+    const replies = await atOnce(() =>
       Array.from({ length: 23 }, (_, at) => send(png(), `receipt-${at}.png`, other)),
     );
     const codes = replies.map(({ body }) => body.code ?? "kept");

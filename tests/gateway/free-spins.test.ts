@@ -42,6 +42,7 @@ forEachDatabase((_name, open) => {
     keepAway,
     ask,
     writeSetting,
+    atOnce,
   } = activityGateway(open);
   let provider: Provider;
   beforeAll(async () => {
@@ -96,7 +97,7 @@ forEachDatabase((_name, open) => {
         spins: { ...place, left: 0 },
       });
       const key = next("spins-key-");
-      const [first, second] = await Promise.all([claim(player, id, key), claim(player, id, key)]);
+      const [first, second] = await atOnce(() => [claim(player, id, key), claim(player, id, key)]);
       expect(first.body.value).toEqual({ state: "claimed", amount: null });
       expect(second.body.value).toEqual(first.body.value);
       expect(codeOrValueOf(await claim(player, id))).toBe("already-claimed");
@@ -126,7 +127,7 @@ forEachDatabase((_name, open) => {
       });
       const round = next("round-");
       const asked = { reference: next("bet-") };
-      const replies = await Promise.all([bet(token, round, asked), bet(token, round, asked)]);
+      const replies = await atOnce(() => [bet(token, round, asked), bet(token, round, asked)]);
       for (const reply of [...replies, await bet(token, round, asked)])
         expect(reply.value).toEqual({ balance: "100.00", currency: "USD", stakedBy: "house" });
       expect(await left(player)).toBe(1);
@@ -216,7 +217,7 @@ forEachDatabase((_name, open) => {
       await bet(token, round, { reference });
       await bet(token, late, { reference: other });
       expect(await left(player)).toBe(0);
-      const replies = await Promise.all([1, 2, 3].map(() => refund(player, round, reference)));
+      const replies = await atOnce(() => [1, 2, 3].map(() => refund(player, round, reference)));
       expect(replies.map(({ value }) => [value.outcome, value.balance])).toEqual(
         replies.map(() => ["refunded", "100.00"]),
       );
@@ -262,7 +263,7 @@ forEachDatabase((_name, open) => {
     it("ACT-04 pay only one of several bets at once with the last spin, and the wallet pays for the others or refuses", async () => {
       const { player, token } = await withSpins(5_00n);
       await bet(token, next("round-"));
-      const replies = await Promise.all([1, 2, 3, 4].map(() => bet(token, next("round-"))));
+      const replies = await atOnce(() => [1, 2, 3, 4].map(() => bet(token, next("round-"))));
       expect(replies.filter(({ value }) => value.stakedBy === "house")).toHaveLength(1);
       expect(replies.filter(({ code }) => code === "insufficient-funds")).toHaveLength(2);
       expect([await left(player), await main(player)]).toEqual([0, 0n]);

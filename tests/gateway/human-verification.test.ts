@@ -23,7 +23,7 @@ const solve = createSolver(null);
 const other = (hex: string) => `${hex.startsWith("0") ? "1" : "0"}${hex.slice(1)}`;
 
 describe("human verification", () => {
-  const { gateway, clock, db, writeSetting } = gatewayOfSuite();
+  const { gateway, clock, db, writeSetting, atOnce } = gatewayOfSuite();
   beforeEach(() => asksFor("beside"));
 
   const asksFor = (mode: "off" | "beside" | "instead") => writeSetting("humanVerification", { mode });
@@ -81,7 +81,7 @@ describe("human verification", () => {
     try {
       const asked = await challenge(second);
       const proof = proofOf(asked, await solved(asked));
-      const answers = await Promise.all([logIn(proof), logIn(proof, second), logIn(proof, second)]);
+      const answers = await atOnce(() => [logIn(proof), logIn(proof, second), logIn(proof, second)]);
       expect(answers.sort()).toEqual(["done", "human-verification-wrong", "human-verification-wrong"]);
     } finally {
       await second.close();

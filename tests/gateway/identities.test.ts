@@ -19,7 +19,7 @@ const HOME = "192.0.2.10";
 
 forEachDatabase((_name, open) => {
   let double: IdentityDouble;
-  const { gateway, clock, db, ask, logIn, writeSetting } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, logIn, writeSetting, atOnce } = gatewayOfSuite({ open });
   beforeAll(async () => {
     double = await startIdentityDouble({ nowMs: clock.nowMs });
     await configure();
@@ -224,7 +224,7 @@ forEachDatabase((_name, open) => {
     it("THIRD-02 is made for only one of several accounts with the same identity at the same moment", async () => {
       const names = ["racer01", "racer02", "racer03", "racer04"];
       for (const name of names) await member(name);
-      const replies = await Promise.all(names.map((name) => link("Alex", name, { password: PASSWORD })));
+      const replies = await atOnce(() => names.map((name) => link("Alex", name, { password: PASSWORD })));
       const codes = replies.map(({ body }) => body.code ?? "linked").sort();
       expect(codes).toEqual(["identity-taken", "identity-taken", "identity-taken", "linked"]);
       expect(await links()).toHaveLength(1);
@@ -235,7 +235,7 @@ forEachDatabase((_name, open) => {
       // Tests the service directly, because the guard against guessing admits one of several concurrent calls.
       const settings = { read: () => Promise.reject(new Error("Linking reads no setting")) };
       const own = createIdentities(db, clock, settings);
-      const made = await Promise.all(
+      const made = await atOnce(() =>
         ["robin", "wren", "alex"].map((subject) => db.transaction((tx) => own.link(tx, id, GOOGLE, subject))),
       );
       expect(made.sort()).toEqual(["already-linked", "already-linked", "linked"]);

@@ -21,7 +21,7 @@ import { playerWith } from "./support/play.ts";
 
 forEachDatabase((_name, open) => {
   const seals = testSeals();
-  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty", seals, listen: true });
+  const { gateway, clock, db, atOnce } = gatewayOfSuite({ open, seeded: "empty", seals, listen: true });
   const identity = identityAt(gateway, clock);
   const type = typing(() => db, clock.nowMs, undefined, { seals });
   beforeEach(() => identity.set());
@@ -203,7 +203,7 @@ forEachDatabase((_name, open) => {
 
   it("OPS-06 makes one decision of two at once, in either order", async () => {
     const { id, account } = await sentPlayer();
-    const said = await Promise.all([
+    const said = await atOnce(() => [
       type("identity", "accept", account, "--yes"),
       as("support")("identity", "refuse", account, "--reason", "No", "--yes"),
       type("identity", "accept", account, "--yes"),
@@ -215,7 +215,7 @@ forEachDatabase((_name, open) => {
 
   it("OPS-06 asks once of two at once, no trial account, nobody while off, and nobody without a reason", async () => {
     const { id, account } = await player();
-    const said = await Promise.all([
+    const said = await atOnce(() => [
       type("identity", "ask", account, "--reason", "One"),
       type("identity", "ask", account, "--reason", "Two"),
     ]);

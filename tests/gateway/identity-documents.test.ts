@@ -30,9 +30,12 @@ const NEW_KEY = new Uint8Array(32).fill(4);
 forEachDatabase((_name, open) => {
   const seals = createSeals([OLD_KEY]);
   const own = folderOfSuite("identity");
-  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty", seals, listen: true }, () => ({
-    admin: onLoopback(own.path),
-  }));
+  const { gateway, clock, db, atOnce } = gatewayOfSuite(
+    { open, seeded: "empty", seals, listen: true },
+    () => ({
+      admin: onLoopback(own.path),
+    }),
+  );
   const identity = identityAt(gateway, clock);
   beforeAll(() => vi.waitFor(async () => expect(await readAdminFile(own.path)).not.toBeNull(), PATIENCE));
   beforeEach(() => identity.set());
@@ -75,7 +78,7 @@ forEachDatabase((_name, open) => {
   it("OPS-06 keeps twelve unsent pictures of a player, counted one by one, and deletes them after a day", async () => {
     const { id, token } = await player();
     for (let at = 0; at < 11; at += 1) await identity.upload(token);
-    const last = await Promise.all([identity.upload(token), identity.upload(token)]);
+    const last = await atOnce(() => [identity.upload(token), identity.upload(token)]);
     expect(last.map(codeOf).sort()).toEqual(["done", "too-many"]);
     const { id: asked, token: other } = await askedPlayer();
     await identity.sendPassport(other);
@@ -128,7 +131,7 @@ forEachDatabase((_name, open) => {
     const { token, account } = await askedPlayer();
     const key = identity.newKey();
     const first = [passport(await fileOf(token))];
-    const replies = await Promise.all([
+    const replies = await atOnce(() => [
       identity.sendAs(token, first, key),
       identity.sendAs(token, first, key),
     ]);

@@ -29,7 +29,7 @@ const withdrawal: OperatorSettings["withdrawal"] = {
 };
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
+  const { gateway, clock, db, writeSetting, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
   const payouts = payoutsAt(gateway, clock);
   const identity = identityAt(gateway, clock);
   const type = typing(() => db, clock.nowMs);
@@ -71,7 +71,7 @@ forEachDatabase((_name, open) => {
 
     it("OPS-06 of deposits counts both of two that are credited at once", async () => {
       const member = await player();
-      await Promise.all([credit(member.id, 250_00n), credit(member.id, 250_00n)]);
+      await atOnce(() => [credit(member.id, 250_00n), credit(member.id, 250_00n)]);
       expect(await checksOf(member.id)).toMatchObject([{ cause: "deposits" }]);
     });
 
@@ -90,7 +90,7 @@ forEachDatabase((_name, open) => {
 
     it("OPS-06 of withdrawals lets one of two at once through", async () => {
       const member = await player();
-      const replies = await Promise.all([
+      const replies = await atOnce(() => [
         payouts.withdrawing(member, "200.00"),
         payouts.withdrawing(member, "200.00"),
       ]);
@@ -189,7 +189,7 @@ forEachDatabase((_name, open) => {
     it("OPS-06 that is asked for while withdrawals are sent holds those after it", async () => {
       const member = await player();
       const account = await identity.accountOf(member.id);
-      const [, ...replies] = await Promise.all([
+      const [, ...replies] = await atOnce(() => [
         type("identity", "ask", account, "--reason", "Another name"),
         payouts.withdrawing(member, "10.00"),
         payouts.withdrawing(member, "10.00"),

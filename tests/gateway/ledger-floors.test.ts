@@ -1,13 +1,13 @@
 /** Postings that take from more than one account with a floor. */
 import { randomUUID } from "node:crypto";
 import type { Database } from "@parlour/app/gateway/database/database.ts";
-import type { Account, Ledger, PostOutcome } from "@parlour/app/gateway/ledger/ledger.ts";
-import { sql } from "drizzle-orm";
+import type { Account, Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { atOnce } from "./support/at-once.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { ledgerOf, memberWith, operatorCash } from "./support/ledgers.ts";
 
-forEachDatabase((name, open) => {
+forEachDatabase((_name, open) => {
   let database: Database;
   let ledger: Ledger;
   let cash: Account;
@@ -70,24 +70,15 @@ forEachDatabase((name, open) => {
     async (contested) => {
       const [first, second] = await pairWith(10n, 10n);
       const own = contested === "first" ? first : second;
-      let answer: PostOutcome | undefined;
-      const rival = await database.db.transaction(async (tx) => {
-        const posted = await ledger.within(tx).post(
-          taking([
-            [first, 10n],
-            [second, 10n],
-          ]),
-        );
-        expect(posted).toMatchObject({ kind: "posted" });
-        const asking = ledger.post(taking([[own, 1n]])).then((outcome) => {
-          answer = outcome;
-          return outcome;
-        });
-        // The embedded database runs one transaction at a time, so there is no waiting lock to see.
-        if (name === "postgres") await expect.poll(async () => answer ?? (await waiting(tx))).toBe("waits");
-        return { asking };
+      const both: readonly Taking[] = [
+        [first, 10n],
+        [second, 10n],
+      ];
+      const [rival] = await atOnce(database.db, () => [ledger.post(taking([[own, 1n]]))], {
+        hold: async (tx) =>
+          expect(await ledger.within(tx).post(taking(both))).toMatchObject({ kind: "posted" }),
       });
-      expect(await rival.asking).toEqual({ kind: "refused", reason: "insufficient-funds" });
+      expect(rival).toEqual({ kind: "refused", reason: "insufficient-funds" });
       expect(await balancesOf(first, second)).toEqual([0n, 0n]);
     },
   );
@@ -110,17 +101,10 @@ forEachDatabase((name, open) => {
       ],
       [[poor, 1n]],
     ];
-    const outcomes = await Promise.all(
+    const outcomes = await atOnce(database.db, () =>
       Array.from({ length: 40 }, (_, at) => ledger.post(taking(shapes[at % shapes.length] ?? []))),
     );
     expect(outcomes.filter(({ kind }) => kind === "posted")).toHaveLength(7);
     expect(await ledger.balance(poor.id)).toBe(0n);
   });
 });
-
-/** Whether another connection waits for a lock that this transaction holds. */
-async function waiting(tx: Pick<Database["db"], "execute">): Promise<"waits" | "nobody"> {
-  const { rows } = await tx.execute(sql`
-    select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`);
-  return rows.length > 0 ? "waits" : "nobody";
-}

@@ -7,6 +7,7 @@ import { eq, like } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { roundsOf } from "../rounds.ts";
+import { atOnce } from "./support/at-once.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { ledgerOf } from "./support/ledgers.ts";
 
@@ -109,7 +110,9 @@ forEachDatabase((name, open) => {
         for (let start = 0; start < requests.length; start += waveSize) {
           const wave = requests.slice(start, start + waveSize);
           answers.push(
-            ...(await Promise.all(wave.map(async (request) => [request, await send(request)] as const))),
+            ...(await atOnce(database.db, () =>
+              wave.map(async (request) => [request, await send(request)] as const),
+            )),
           );
         }
 
@@ -166,7 +169,7 @@ forEachDatabase((name, open) => {
         await send({ key: 0, from: 0, to: 1, amountMinor: funds });
         const expected = CAST.map(() => 0n);
         move(expected, { key: 0, from: 0, to: 1, amountMinor: funds });
-        await Promise.all(
+        await atOnce(database.db, () =>
           requests.map(async (request, index) => {
             const sent = { ...request, key: index + 1 };
             if ((await send(sent)).kind === "posted") move(expected, sent);

@@ -5,6 +5,7 @@ import { type Account, createLedger, type Ledger } from "@parlour/app/gateway/le
 import { retryingConflicts } from "@parlour/app/gateway/ledger/retry.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { atOnce } from "./support/at-once.ts";
 import { auditOf } from "./support/audits.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { ledgerOf, memberWith, NOON_MS, operatorCash } from "./support/ledgers.ts";
@@ -52,7 +53,9 @@ forEachDatabase((name, open) => {
         await database.db.transaction(async (tx) => {
           expect(await ledger.within(tx).transfer(payment(slow, pot, 1n))).toMatchObject({ kind: "posted" });
           // This transaction ends only after all the others, so one that waited for it would never end.
-          const outcomes = await Promise.all(others.map((other) => ledger.transfer(payment(other, pot, 1n))));
+          const outcomes = await atOnce(database.db, () =>
+            others.map((other) => ledger.transfer(payment(other, pot, 1n))),
+          );
           expect(outcomes.every(({ kind }) => kind === "posted")).toBe(true);
           const seen = await ledger.balance(pot.id);
           expect(seen).toBe(round * BigInt(AT_ONCE) + (round - 1n));
@@ -78,18 +81,12 @@ forEachDatabase((name, open) => {
         expect(await ledger.transfer(payment(pot, ben, 10n))).toMatchObject({ kind: "posted" });
       });
       expect(await ledger.balance(pot.id)).toBe(50n);
-      const late = await database.db.transaction(async (tx) => {
-        expect(await ledger.within(tx).transfer(payment(pot, ben, 50n))).toMatchObject({ kind: "posted" });
-        let isAnswered = false;
-        // To another account, so that the two transfers have only the pot in common.
-        const rival = ledger.transfer(payment(pot, cash, 1n)).finally(() => {
-          isAnswered = true;
-        });
-        await expect.poll(async () => isAnswered || (await isWaitedFor(tx))).toBe(true);
-        expect(isAnswered).toBe(false);
-        return { rival };
+      // To another account, so that the two transfers have only the pot in common.
+      const [late] = await atOnce(database.db, () => [ledger.transfer(payment(pot, cash, 1n))], {
+        hold: async (tx) =>
+          expect(await ledger.within(tx).transfer(payment(pot, ben, 50n))).toMatchObject({ kind: "posted" }),
       });
-      expect(await late.rival).toEqual({ kind: "refused", reason: "insufficient-funds" });
+      expect(late).toEqual({ kind: "refused", reason: "insufficient-funds" });
       expect(await ledger.balance(pot.id)).toBe(0n);
     },
   );
@@ -97,7 +94,7 @@ forEachDatabase((name, open) => {
   it("WALLET-04 never takes more from a jackpot than it holds, with concurrent additions and takings", async () => {
     const pot = await openPot(0n);
     const players = await Promise.all(Array.from({ length: AT_ONCE }, () => memberWith(ledger, 100n)));
-    const outcomes = await Promise.all(
+    const outcomes = await atOnce(database.db, () =>
       Array.from({ length: 160 }, async (_, at) => {
         const player = players[at % AT_ONCE] ?? cash;
         const isTaking = (at >> 3) % 2 === 1;
@@ -119,7 +116,7 @@ forEachDatabase((name, open) => {
     const pot = await openPot(null);
     const within = createLedger(database.db, { nowMs: () => NOON_MS }).within;
     const players = await Promise.all(Array.from({ length: AT_ONCE }, () => memberWith(ledger, 0n)));
-    const outcomes = await Promise.all(
+    const outcomes = await atOnce(database.db, () =>
       players.map((player) =>
         retryingConflicts(() =>
           database.db.transaction((tx) => within(tx).transfer(payment(pot, player, 1n)), {
@@ -145,7 +142,7 @@ forEachDatabase((name, open) => {
       }));
     // `within` never retries, so a deadlock would reject here.
     const oneTry = ledger.within(database.db);
-    await Promise.all(
+    await atOnce(database.db, () =>
       Array.from({ length: 20 }, (_, at) => oneTry.postAll(batch(at % 2 ? players : players.toReversed()))),
     );
     for (const { id } of players) expect(await ledger.balance(id)).toBe(20n);
@@ -155,10 +152,3 @@ forEachDatabase((name, open) => {
     expect((await auditOf(database.db)).problems).toEqual([]);
   });
 });
-
-/** Whether another connection waits for a lock that this transaction holds. */
-async function isWaitedFor(tx: Pick<Database["db"], "execute">): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`);
-  return rows.length > 0;
-}

@@ -4,6 +4,7 @@ import { ledgerTransactions, settings } from "@parlour/app/gateway/database/sche
 import type { Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { atOnce } from "./support/at-once.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { ledgerOf, memberWith, NOON_MS, operatorCash } from "./support/ledgers.ts";
 
@@ -148,7 +149,9 @@ forEachDatabase((_name, open) => {
     it("WALLET-05 moves money once for twenty clicks at the same moment", async () => {
       const [ann, ben] = [await memberWith(ledger, 1000n), await memberWith(ledger, 0n)];
       const request = payment(ann, ben, 30n);
-      const outcomes = await Promise.all(Array.from({ length: 20 }, () => ledger.transfer(request)));
+      const outcomes = await atOnce(database.db, () =>
+        Array.from({ length: 20 }, () => ledger.transfer(request)),
+      );
       expect(outcomes.filter(({ kind }) => kind === "posted")).toHaveLength(1);
       expect(outcomes.filter(({ kind }) => kind === "already-posted")).toHaveLength(19);
       expect(await ledger.balance(ben.id)).toBe(30n);
@@ -158,7 +161,7 @@ forEachDatabase((_name, open) => {
       const cash = await operatorCash(ledger);
       const takers = await Promise.all(Array.from({ length: 12 }, () => memberWith(ledger, 0n)));
       const key = randomUUID();
-      const outcomes = await Promise.all(
+      const outcomes = await atOnce(database.db, () =>
         takers.map((taker) => ledger.transfer(payment(cash, taker, 1n, key))),
       );
       expect(outcomes.filter(({ kind }) => kind === "posted")).toHaveLength(1);
@@ -189,7 +192,7 @@ forEachDatabase((_name, open) => {
 
     it("accepts only as many of thirty concurrent transfers from an account as it can pay", async () => {
       const [ann, ben] = [await memberWith(ledger, 100n), await memberWith(ledger, 0n)];
-      const outcomes = await Promise.all(
+      const outcomes = await atOnce(database.db, () =>
         Array.from({ length: 30 }, () => ledger.transfer(payment(ann, ben, 9n))),
       );
       expect(outcomes.filter(({ kind }) => kind === "posted")).toHaveLength(11);
@@ -200,7 +203,7 @@ forEachDatabase((_name, open) => {
       const [ann, ben] = [await memberWith(ledger, 1000n), await memberWith(ledger, 1000n)];
       // `within` never retries, so a deadlock would reject here instead of costing a second.
       const oneTry = ledger.within(database.db);
-      const outcomes = await Promise.all(
+      const outcomes = await atOnce(database.db, () =>
         Array.from({ length: 60 }, (_, turn) =>
           oneTry.transfer(turn % 2 ? payment(ann, ben, 3n) : payment(ben, ann, 3n)),
         ),
@@ -280,7 +283,9 @@ forEachDatabase((_name, open) => {
         purpose: "main",
         currency: "EUR",
       } as const;
-      const opened = await Promise.all(Array.from({ length: 8 }, () => ledger.openAccount(place, 0n)));
+      const opened = await atOnce(database.db, () =>
+        Array.from({ length: 8 }, () => ledger.openAccount(place, 0n)),
+      );
       expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
       expect(await ledger.openAccount(place, -900n)).toEqual({ ...place, id: opened[0]?.id, floorMinor: 0n });
     });

@@ -22,7 +22,7 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((name, open) => {
   const own = folderOfSuite("decisions");
-  const { gateway, clock, db } = gatewayOfSuite(
+  const { gateway, clock, db, atOnce } = gatewayOfSuite(
     { open, seeded: "empty", clock: "machine", listen: true },
     () => ({
       admin: onLoopback(own.path),
@@ -109,7 +109,7 @@ forEachDatabase((name, open) => {
     const ids = (await Promise.all([depositOf(gateway), depositOf(gateway), depositOf(gateway)])).map(
       ({ id }) => id,
     );
-    const both = await Promise.all(
+    const both = await atOnce(() =>
       ["ann", "ben"].map((name) =>
         typing(() => db, clock.nowMs, actorWith(name, "cashier"))("approve", ...ids, "--yes"),
       ),

@@ -12,6 +12,7 @@ import {
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { atOnce } from "./support/at-once.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock } from "./support/gateway.ts";
 
@@ -83,15 +84,20 @@ forEachDatabase((name, open) => {
 
   it("LOGIN-07 checks at most ten of fifty guesses at once over two gateways", async () => {
     const gateways = [gateway(), gateway()];
-    const guesses = times(50, (turn) => gateways[turn % 2]?.attempt(attempt({ ip: `198.51.100.${turn}` })));
-    const answers = (await Promise.all(guesses)).flatMap((answer) => answer ?? []);
+    const answers = (
+      await atOnce(database.db, () =>
+        times(50, (turn) => gateways[turn % 2]?.attempt(attempt({ ip: `198.51.100.${turn}` }))),
+      )
+    ).flatMap((answer) => answer ?? []);
     expect(checked).toBe(LOCK_AFTER);
     expect(kindsOf(answers)).toEqual({ wrong: LOCK_AFTER - 1, locked: 50 - LOCK_AFTER + 1 });
   });
 
   it("LOGIN-07 checks one guess of a burst without captchas, and asks the others for a captcha", async () => {
     const guard = gateway();
-    const answers = await Promise.all(times(20, () => guard.attempt(attempt({ captcha: "missing" }))));
+    const answers = await atOnce(database.db, () =>
+      times(20, () => guard.attempt(attempt({ captcha: "missing" }))),
+    );
     expect(kindsOf(answers)).toEqual({ wrong: 1, "captcha-required": 19 });
     expect(checked).toBe(1);
   });
@@ -99,9 +105,11 @@ forEachDatabase((name, open) => {
   it("LOGIN-07 does not count correct logins, even many at once, for one account or for one address", async () => {
     const guard = gateway();
     const right = (target: string) => attempt({ target, result: "right", captcha: "missing" });
-    const own = await Promise.all(times(15, () => guard.attempt(right("account:ann"))));
+    const own = await atOnce(database.db, () => times(15, () => guard.attempt(right("account:ann"))));
     expect(kindsOf(own)).toEqual({ right: 15 });
-    const office = await Promise.all(times(40, (turn) => guard.attempt(right(`account:clerk${turn}`))));
+    const office = await atOnce(database.db, () =>
+      times(40, (turn) => guard.attempt(right(`account:clerk${turn}`))),
+    );
     expect(kindsOf(office)).toEqual({ right: 40 });
     expect((await guard.attempt(attempt({ captcha: "missing" }))).kind).toBe("wrong");
   });
@@ -110,11 +118,11 @@ forEachDatabase((name, open) => {
     const guard = gateway();
     for (let failure = 1; failure <= LOCK_AFTER; failure += 1)
       await guard.attempt(attempt({ ip: `198.51.100.${failure}` }));
-    const behindLock = await Promise.all(times(20, () => guard.attempt(attempt())));
+    const behindLock = await atOnce(database.db, () => times(20, () => guard.attempt(attempt())));
     expect(kindsOf(behindLock)).toEqual({ locked: 20 });
     const one = { target: "account:ben", captcha: "missing" } as const;
     await guard.attempt(attempt({ ...one, ip: "198.51.100.20" }));
-    const unasked = await Promise.all(times(20, () => guard.attempt(attempt(one))));
+    const unasked = await atOnce(database.db, () => times(20, () => guard.attempt(attempt(one))));
     expect(kindsOf(unasked)).toEqual({ "captcha-required": 20 });
     const misread = await guard.attempt(attempt({ ...one, captcha: async () => false }));
     expect(misread.kind).toBe("captcha-wrong");
@@ -216,7 +224,7 @@ forEachDatabase((name, open) => {
   it("SMS-01 counts accepted actions and not refused ones, and a returned one can be used again", async () => {
     const counted = createLimits(database, clock);
     const limit = { key: "test", max: 3, windowMs: MINUTE_MS };
-    const taken = await Promise.all(times(10, () => counted.take(limit)));
+    const taken = await atOnce(database.db, () => times(10, () => counted.take(limit)));
     expect(taken.filter(({ retryAt }) => retryAt === null)).toHaveLength(3);
     const retryAt = new Date(clock.nowMs() + MINUTE_MS);
     for (const refused of taken.filter((each) => each.retryAt !== null))

@@ -33,7 +33,7 @@ const quick = { code: "PICK3", name: "Pick 3, 1 Minute", category: "ELOTT", vend
 const keno = { code: "KENO", name: "Keno, 1 Minute", category: "ELOTT", vendorCode: "TCG_LOTTO_VN" };
 
 forEachDatabase((name, open) => {
-  const { gateway, clock, db, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
+  const { gateway, clock, db, writeSetting, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
   let bets: Service;
   beforeAll(async () => {
     await db.execute(
@@ -123,7 +123,7 @@ forEachDatabase((name, open) => {
       const member = await player();
       const key = randomUUID();
       const request = asked();
-      const answers = await Promise.all([1, 2, 3].map(() => bet(member, request, key)));
+      const answers = await atOnce(() => [1, 2, 3].map(() => bet(member, request, key)));
       const ids = answers.map((answer) => (answer.kind === "placed" ? answer.bet.id : answer.code));
       expect(new Set(ids).size).toBe(1);
       expect(await fundsOf(gateway, member.id)).toBe(98_00n);
@@ -206,7 +206,7 @@ forEachDatabase((name, open) => {
       await bets.sweep();
       expect(await decided(winner.id)).toEqual([["open", 0n, []]]);
       clock.advance(1);
-      await Promise.all([bets.own(winner.id, daily.code), bets.own(winner.id, daily.code), bets.sweep()]);
+      await atOnce(() => [bets.own(winner.id, daily.code), bets.own(winner.id, daily.code), bets.sweep()]);
       await bets.sweep();
       expect(await decided(winner.id)).toEqual([["won", 190_00n, ["48213"]]]);
       expect(await fundsOf(gateway, winner.id)).toBe(98_00n + 190_00n);

@@ -24,7 +24,12 @@ const VOUCHER = [
 ];
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty", mode: "production", demo: false });
+  const { gateway, clock, db, atOnce } = gatewayOfSuite({
+    open,
+    seeded: "empty",
+    mode: "production",
+    demo: false,
+  });
   let token: string;
   beforeAll(async () => {
     token = await tokenOf("USD");
@@ -189,10 +194,10 @@ forEachDatabase((_name, open) => {
   });
 
   it("OPS-04 two people at once: one adds an id, and both changes of one method last", async () => {
-    const twice = await Promise.all([run(...BANK, "--yes"), run(...BANK, "--yes")]);
+    const twice = await atOnce(() => [run(...BANK, "--yes"), run(...BANK, "--yes")]);
     expect(twice.map(({ kind }) => kind).sort()).toEqual(["done", "refused"]);
     expect(await said(...BANK)).toBe("refused: There is a deposit method bank already.");
-    await Promise.all([
+    await atOnce(() => [
       run("methods", "set", "bank", "--minutes", "45"),
       run("methods", "set", "bank", "--maximum", "70"),
       run("methods", "set", "bank", "--name", "Banque", "--language", "FR"),

@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 const language = "EN";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn, loggedIn } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, logIn, loggedIn, atOnce } = gatewayOfSuite({ open });
   const player = loggedIn("player");
   let seeded: unknown[];
   const idOf = new Map<string, string>();
@@ -186,7 +186,7 @@ forEachDatabase((_name, open) => {
     for (let index = 1; index <= 8; index += 1)
       await play("player", `AURORA_${index}`, { vendorCode: `V${index}` });
     const before = await main();
-    const tabs = await Promise.all([
+    const tabs = await atOnce(() => [
       claim("LOOK_AROUND", "tab-1"),
       claim("LOOK_AROUND", "tab-2"),
       claim("LOOK_AROUND", "tab-3"),
@@ -196,7 +196,7 @@ forEachDatabase((_name, open) => {
       "already-claimed",
       "done",
     ]);
-    const same = await Promise.all([claim("FIVE_HOUSES", "same-key"), claim("FIVE_HOUSES", "same-key")]);
+    const same = await atOnce(() => [claim("FIVE_HOUSES", "same-key"), claim("FIVE_HOUSES", "same-key")]);
     expect(same.map(({ body }) => body.value?.amount)).toEqual(["0.50", "0.50"]);
     expect((await claim("LOOK_AROUND", "same-key")).body.code).toBe("key-reused");
     expect(await main()).toBe(before + 1_00n);

@@ -58,7 +58,7 @@ const history = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { min
 const RUNS = { pglite: 12, postgres: 25 };
 
 forEachDatabase((name, open) => {
-  const { gateway, clock, db, ask, writeSetting } = gatewayOfSuite({ open, seeded: "operator" });
+  const { gateway, clock, db, ask, writeSetting, atOnce } = gatewayOfSuite({ open, seeded: "operator" });
   const payouts = payoutsAt(gateway, clock);
   beforeAll(async () => {
     const withdrawal = { ...operatorSettings.withdrawal, playersMayCancel: true };
@@ -133,7 +133,7 @@ forEachDatabase((name, open) => {
         });
         for (const wave of waves) {
           clock.advance(1_000);
-          await Promise.all(wave.map((done) => act(member, `run-${run}`, done)));
+          await atOnce(() => wave.map((done) => act(member, `run-${run}`, done)));
         }
         const rows = await withdrawalsOf(member);
         const balances = await payouts.balancesOf(member);

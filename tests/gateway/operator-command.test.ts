@@ -34,7 +34,7 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { playerWith } from "./support/play.ts";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
+  const { gateway, clock, db, writeSetting, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
   beforeAll(() => offerMethods(gateway));
 
   const run = (...args: string[]) => typing(() => db, clock.nowMs)(...args);
@@ -161,7 +161,7 @@ forEachDatabase((_name, open) => {
     ]);
 
     const part = await claimed("partly-received", 40_00n);
-    const refunds = await Promise.all(Array.from({ length: 4 }, () => run("refund", part.id, "--yes")));
+    const refunds = await atOnce(() => Array.from({ length: 4 }, () => run("refund", part.id, "--yes")));
     expect(refunds.filter(({ kind }) => kind === "done")).toHaveLength(1);
     expect((await balancesOf(gateway, part.memberId)).main).toBe(58_50n);
     expect((await lines("list", "withdrawals")).join()).not.toContain(part.id);

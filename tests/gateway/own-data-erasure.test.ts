@@ -34,7 +34,7 @@ import { applicant, registerAt } from "./support/registrations.ts";
 const REASON = ["--reason", "Asked for by letter"] as const;
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db } = gatewayOfSuite({ open });
+  const { gateway, clock, db, atOnce } = gatewayOfSuite({ open });
   let admin: FastifyInstance;
   let adminUrl: string;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ forEachDatabase((_name, open) => {
       message: expect.stringContaining("yourself"),
     });
     expect((await rowOf(empty)).erasedAt).toBeNull();
-    const both = await Promise.all(
+    const both = await atOnce(() =>
       ["bea", "cora"].map((who) => as(who, "owner")("requests", "approve", asked.requestId, "--yes")),
     );
     expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "refused"]);

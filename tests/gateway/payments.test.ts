@@ -24,7 +24,11 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 forEachDatabase((_name, open) => {
   const logged: string[] = [];
   const stream = new PassThrough().on("data", (chunk) => logged.push(String(chunk)));
-  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty", log: { level: "warn", stream } });
+  const { gateway, clock, db, atOnce } = gatewayOfSuite({
+    open,
+    seeded: "empty",
+    log: { level: "warn", stream },
+  });
   let secret: string;
   beforeAll(async () => {
     secret = await createVendorSecrets(gateway.database, clock)("payment", "quickpay");
@@ -72,7 +76,7 @@ forEachDatabase((_name, open) => {
 
   it("WALLET-03 credits a payment once for repeated and concurrent calls of the provider", async () => {
     const row = await unpaid();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => say(paid(row.id))));
+    const answers = await atOnce(() => Array.from({ length: 8 }, () => say(paid(row.id))));
     for (const answer of answers) expect(answer).toEqual({ status: 200, said: "credited" });
     clock.advance(1_000);
     expect(await say(paid(row.id))).toEqual({ status: 200, said: "credited" });
@@ -141,7 +145,7 @@ forEachDatabase((_name, open) => {
   it("WALLET-03 accepts a payment reference for one deposit, also for two calls at the same moment", async () => {
     const [one, two] = [await unpaid(), await unpaid()];
     const reference = randomUUID();
-    const answers = await Promise.all([one, two].map(({ id }) => say(paid(id, { reference }))));
+    const answers = await atOnce(() => [one, two].map(({ id }) => say(paid(id, { reference }))));
     expect(answers.map(({ said }) => said).sort()).toEqual(["credited", "reference-reused"]);
     expect((await main(one)) + (await main(two))).toBe(100_00n);
     const [credited] = (await main(one)) > 0n ? [one] : [two];

@@ -5,7 +5,7 @@ import { affiliate } from "@parlour/adapters/wire/member.calls.ts";
 import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
 import { contracts, members, operatorActs } from "@parlour/app/gateway/database/schema.ts";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { credentials } from "./support/caller.ts";
 import { cheapPasswords } from "./support/cheap-passwords.ts";
@@ -16,12 +16,8 @@ import { listenTo } from "./support/event-stream.ts";
 import { createTestClock } from "./support/gateway.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
-/** The connections of this database that wait for a lock. */
-const WAITING = sql`
-  select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-
 forEachDatabase((kind, open) => {
-  const { gateway, db, ask, logIn } = gatewayOfSuite({ open, clock: "machine", listen: true });
+  const { gateway, db, ask, logIn, atOnce } = gatewayOfSuite({ open, clock: "machine", listen: true });
 
   const run = typing(() => db);
   const lines = async (...words: string[]): Promise<readonly string[]> => {
@@ -166,7 +162,7 @@ forEachDatabase((kind, open) => {
     const place = { ...gateway, clock: createTestClock(Date.now()) };
     const [left, right] = [await agentBelow(place, null), await agentBelow(place, null)];
     const [belowLeft, belowRight] = [await agentBelow(place, left), await agentBelow(place, right)];
-    const both = await Promise.all([
+    const both = await atOnce(() => [
       run("players", "upline", left.account, belowRight.account, "--reason", "x", "--yes"),
       run("players", "upline", right.account, belowLeft.account, "--reason", "x", "--yes"),
     ]);
@@ -179,15 +175,11 @@ forEachDatabase((kind, open) => {
       const { account, id } = await agentBelow({ ...gateway, clock: createTestClock(Date.now()) }, null);
       const passwordHash = await cheapPasswords().hash("evening-42");
       await db.update(members).set({ type: 0, passwordHash }).where(eq(members.id, id));
-      const entering = await db.transaction(async (tx) => {
-        await tx.select().from(members).where(eq(members.id, id)).for("update");
-        const asked = ask(login, credentials(account));
-        // Until it waits for the row that this transaction holds.
-        await expect.poll(async () => (await db.execute(WAITING)).rows.length).toBeGreaterThan(0);
-        await tx.update(members).set({ closedAt: new Date() }).where(eq(members.id, id));
-        return { asked };
+      const [entering] = await atOnce(() => [ask(login, credentials(account))], {
+        hold: (tx) => tx.select().from(members).where(eq(members.id, id)).for("update"),
+        meanwhile: (tx) => tx.update(members).set({ closedAt: new Date() }).where(eq(members.id, id)),
       });
-      expect((await entering.asked).body).toMatchObject({ success: false, code: "account-closed" });
+      expect(entering.body).toMatchObject({ success: false, code: "account-closed" });
     },
   );
 

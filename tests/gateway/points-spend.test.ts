@@ -18,7 +18,7 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 const PASSWORD = "evening-42";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn, loggedIn, writeSetting } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, logIn, loggedIn, writeSetting, atOnce } = gatewayOfSuite({ open });
   const session = loggedIn("player");
   let player: typeof members.$inferSelect;
   let keys = 0;
@@ -169,17 +169,17 @@ forEachDatabase((_name, open) => {
 
   it("POINTS-02 sells the last piece to only one of several requests, and converts once for a repeated key", async () => {
     await stock("postcards", 1);
-    const rivals = await Promise.all([1, 2, 3, 4].map(() => redeem("postcards")));
+    const rivals = await atOnce(() => [1, 2, 3, 4].map(() => redeem("postcards")));
     expect(codes(rivals)).toEqual(["done", "sold-out", "sold-out", "sold-out"]);
     expect(await stockOf("postcards")).toBe(0);
     const key = newKey();
-    const twice = await Promise.all([1, 2, 3].map(() => convert(1_000, { key })));
+    const twice = await atOnce(() => [1, 2, 3].map(() => convert(1_000, { key })));
     expect(codes(twice)).toEqual(["done", "done", "done"]);
     expect(await points()).toBe(10_000 - 600 - 1_000);
   });
 
   it("POINTS-02 never spends the same points twice in concurrent requests", async () => {
-    const both = await Promise.all([redeem("chips", 1), convert(9_000), redeem("cash-50", 2)]);
+    const both = await atOnce(() => [redeem("chips", 1), convert(9_000), redeem("cash-50", 2)]);
     expect(codes(both).filter((code) => code === "done")).toHaveLength(1);
     expect(await points()).toBeGreaterThanOrEqual(0);
   });

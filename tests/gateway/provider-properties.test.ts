@@ -52,7 +52,7 @@ const history = fc
   });
 
 forEachDatabase((name, open) => {
-  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty" });
+  const { gateway, clock, db, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
   beforeAll(() => furnish(gateway));
 
   function send(seats: readonly Seat[], run: string, request: Asked): Promise<WalletReply> {
@@ -97,7 +97,7 @@ forEachDatabase((name, open) => {
         const accepted: Asked[] = [];
         for (let start = 0; start < requests.length; start += waveSize) {
           const wave = requests.slice(start, start + waveSize);
-          const replies = await Promise.all(wave.map((request) => send(seats, run, request)));
+          const replies = await atOnce(() => wave.map((request) => send(seats, run, request)));
           for (const [index, reply] of replies.entries()) {
             const request = wave[index];
             if (request === undefined) continue;
@@ -170,16 +170,19 @@ forEachDatabase((name, open) => {
   it("WALLET-04 accepts only as many concurrent stakes as the wallet can pay", async () => {
     const seat = await sitDown(gateway, FUNDS);
     const run = randomUUID().slice(0, 8);
-    const stakes = Array.from({ length: 12 }, (_, turn) =>
-      seat.provider.ask("bet", {
-        token: seat.playToken,
-        reference: `${run}-${turn}`,
-        round: `${run}-${turn}`,
-        amount: "7.00",
-        currency: "USD",
-      }),
-    );
-    const codes = (await Promise.all(stakes)).map(({ status, code }) => (status === 200 ? "taken" : code));
+    const codes = (
+      await atOnce(() =>
+        Array.from({ length: 12 }, (_, turn) =>
+          seat.provider.ask("bet", {
+            token: seat.playToken,
+            reference: `${run}-${turn}`,
+            round: `${run}-${turn}`,
+            amount: "7.00",
+            currency: "USD",
+          }),
+        ),
+      )
+    ).map(({ status, code }) => (status === 200 ? "taken" : code));
     expect(codes.filter((code) => code === "taken")).toHaveLength(4);
     expect(codes.filter((code) => code === "insufficient-funds")).toHaveLength(8);
     expect(await fundsOf(gateway, seat.memberId)).toBe(2_00n);

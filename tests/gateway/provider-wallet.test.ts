@@ -20,7 +20,7 @@ import {
 import { providerOf } from "./support/provider.ts";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
+  const { gateway, clock, db, writeSetting, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
   beforeAll(() => furnish(gateway));
   afterAll(async () => {
     expect([...(await gateway.ledger.total()).values()].every((sum) => sum === 0n)).toBe(true);
@@ -133,11 +133,11 @@ forEachDatabase((_name, open) => {
     const seat = await sitDown(gateway);
     const round = name("round");
     const asked = { reference: name("bet") };
-    const bets = await Promise.all(Array.from({ length: 6 }, () => bet(seat, round, asked)));
+    const bets = await atOnce(() => Array.from({ length: 6 }, () => bet(seat, round, asked)));
     expect(bets.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await fundsOf(gateway, seat.memberId)).toBe(90_00n);
     const paid = { reference: name("win") };
-    const wins = await Promise.all(Array.from({ length: 6 }, () => win(seat, round, paid)));
+    const wins = await atOnce(() => Array.from({ length: 6 }, () => win(seat, round, paid)));
     expect(wins.every(({ value }) => value.balance === "115.00")).toBe(true);
     expect(await fundsOf(gateway, seat.memberId)).toBe(115_00n);
     expect(await transactionsOf(gateway, seat.memberId)).toHaveLength(2);
@@ -148,7 +148,7 @@ forEachDatabase((_name, open) => {
     const round = name("round");
     const reference = name("bet");
     await bet(seat, round, { reference });
-    const replies = await Promise.all(Array.from({ length: 4 }, () => refund(seat, round, reference)));
+    const replies = await atOnce(() => Array.from({ length: 4 }, () => refund(seat, round, reference)));
     expect(replies.every(({ value }) => value.outcome === "refunded")).toBe(true);
     expect(await fundsOf(gateway, seat.memberId)).toBe(100_00n);
     expect(await roundOf(gateway, "AURORA", round)).toMatchObject({ state: "refunded" });
@@ -177,8 +177,10 @@ forEachDatabase((_name, open) => {
       const seat = await sitDown(gateway);
       const round = name("round");
       const reference = name("bet");
-      const both = [bet(seat, round, { reference }), refund(seat, round, reference)];
-      const [staked, returned] = await Promise.all(turn % 2 ? both : both.reverse());
+      const [staked, returned] = await atOnce(() => {
+        const both = [bet(seat, round, { reference }), refund(seat, round, reference)];
+        return turn % 2 ? both : both.reverse();
+      });
       expect(await fundsOf(gateway, seat.memberId)).toBe(100_00n);
       expect([staked?.status, returned?.status]).toContain(200);
     }

@@ -56,6 +56,7 @@ forEachDatabase((_name, open) => {
     keepAway,
     ask,
     writeSetting,
+    atOnce,
   } = activityGateway(open);
   beforeEach(() => writeSetting("vip", { ranks: [] }));
 
@@ -161,10 +162,10 @@ forEachDatabase((_name, open) => {
       const player = await newPlayer();
       await stake(player, 20_00n);
       const key = next("same-key-");
-      const same = await Promise.all([claim(player, id, key), drawTicket(player, id, key)]);
+      const same = await atOnce(() => [claim(player, id, key), drawTicket(player, id, key)]);
       expect(same.map(({ status }) => status)).toEqual([200, 200]);
       expect(await main(player)).toBe(2_50n);
-      const rivals = await Promise.all([claim(player, id), drawTicket(player, id), claim(player, id)]);
+      const rivals = await atOnce(() => [claim(player, id), drawTicket(player, id), claim(player, id)]);
       expect(rivals.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(await main(player)).toBe(5_00n);
       const other = await offer("raffle", sure);
@@ -235,7 +236,7 @@ forEachDatabase((_name, open) => {
       expect(codeOrValueOf(await claim(player, id))).toBe("nothing-to-claim");
       await stake(player, 160_00n);
       expect(codeOrValueOf(await claim(player, id))).toBe("claim 1.00");
-      const rivals = await Promise.all([claim(player, id), claim(player, id)]);
+      const rivals = await atOnce(() => [claim(player, id), claim(player, id)]);
       expect(rivals.map(codeOrValueOf).sort()).toEqual(["nothing-to-claim", "process 2.00"]);
       expect(await main(player)).toBe(3_00n);
       await stake(player, 300_00n);

@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 forEachDatabase((_name, open) => {
   const log: string[] = [];
   const stream = new PassThrough().on("data", (chunk) => log.push(String(chunk)));
-  const { gateway, clock, db, ask } = gatewayOfSuite({
+  const { gateway, clock, db, ask, atOnce } = gatewayOfSuite({
     open,
     log: { level: "trace", stream },
     config: { registration: { ...defaultConfig.registration, captchaAfterTaken: 4 } },
@@ -70,7 +70,7 @@ forEachDatabase((_name, open) => {
 
   it("REG-03 counts concurrent registrations of one address individually", async () => {
     const names = Array.from({ length: 8 }, (_, index) => `burst00${index}`);
-    const codes = await Promise.all(names.map((name) => codeOf(applicant(name), "192.0.2.13")));
+    const codes = await atOnce(() => names.map((name) => codeOf(applicant(name), "192.0.2.13")));
     expect(codes.filter((code) => code === "registered")).toHaveLength(3);
     expect(codes.filter((code) => code === "captcha-required")).toHaveLength(5);
   });
@@ -85,7 +85,7 @@ forEachDatabase((_name, open) => {
 
   it("REG-03 gives a name to only one of twenty registrations at the same moment", async () => {
     const before = { sessions: await countOf(sessions), accounts: await countOf(ledgerAccounts) };
-    const codes = await Promise.all(
+    const codes = await atOnce(() =>
       Array.from({ length: 20 }, (_, index) =>
         codeOf(applicant(index % 2 === 0 ? "wanted01" : "WANTED01"), `198.51.100.${index}`),
       ),
@@ -104,7 +104,7 @@ forEachDatabase((_name, open) => {
   it("REG-03 gives an e-mail address and a number to only one of several registrations at the same moment", async () => {
     await switchOff(gateway, "REGMOBVERF3");
     const wanting = async (more: Partial<Registration>, stem: string, from: number) =>
-      Promise.all(
+      atOnce(() =>
         Array.from({ length: 6 }, (_, index) =>
           codeOf(applicant(`${stem}${index}`, more), `203.0.113.${from + index}`),
         ),
@@ -113,7 +113,7 @@ forEachDatabase((_name, open) => {
     expect(byEmail.sort()).toEqual([...Array(5).fill("email-taken"), "registered"]);
     const byPhone = await wanting(phone(77), "byphone", 20);
     expect(byPhone.sort()).toEqual([...Array(5).fill("phone-taken"), "registered"]);
-    const made = await Promise.all(
+    const made = await atOnce(() =>
       [1, 2, 3].map((index) =>
         registerMobileAt(gateway, applicant(undefined, phone(78)), { ip: `203.0.113.${40 + index}` }),
       ),

@@ -10,7 +10,7 @@ const PROJECT = "parlour-demo";
 const CHANNEL = "google.com";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, writeSetting } = gatewayOfSuite({ open });
+  const { gateway, clock, db, writeSetting, atOnce } = gatewayOfSuite({ open });
   let keys: Server;
   let sign: (subject: string, audience?: string) => Promise<string>;
 
@@ -59,7 +59,7 @@ forEachDatabase((_name, open) => {
     const identity = { firebaseChannel: CHANNEL, firebaseIdToken: await sign("person-1") };
     expect(said(await registerAt(gateway, applicant("vouched02", identity)))).toBe("identity-taken");
     const shared = { firebaseChannel: CHANNEL, firebaseIdToken: await sign("person-2") };
-    const replies = await Promise.all(
+    const replies = await atOnce(() =>
       ["vouched03", "vouched04", "vouched05"].map((name) => registerAt(gateway, applicant(name, shared))),
     );
     const codes = replies.map(({ body }) => body.code ?? "registered").sort();

@@ -12,7 +12,7 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { applicant, PASSWORD, registerAt } from "./support/registrations.ts";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn, loggedIn, writeSetting } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, logIn, loggedIn, writeSetting, atOnce } = gatewayOfSuite({ open });
   const session = loggedIn("player");
   let player: typeof members.$inferSelect;
   let keys = 0;
@@ -77,13 +77,13 @@ forEachDatabase((_name, open) => {
     await play(2_000_00n);
     const before = await main();
     const key = "rebate-same-key";
-    const same = await Promise.all([claim(key), claim(key)]);
+    const same = await atOnce(() => [claim(key), claim(key)]);
     expect(same.map(({ body }) => body.value)).toEqual([
       { amount: "4.00", currency: "USD" },
       { amount: "4.00", currency: "USD" },
     ]);
     await play(2_000_00n);
-    const rivals = await Promise.all([claim(), claim(), claim()]);
+    const rivals = await atOnce(() => [claim(), claim(), claim()]);
     expect(rivals.map(({ body }) => body.code ?? "done").sort()).toEqual([
       "done",
       "nothing-to-claim",
@@ -141,7 +141,7 @@ forEachDatabase((_name, open) => {
     expect(await readCode()).toBe("");
     await setPromo(true);
     // Three tabs at once, and one later.
-    const codes = [...(await Promise.all([readCode(), readCode(), readCode()])), await readCode()];
+    const codes = [...(await atOnce(() => [readCode(), readCode(), readCode()])), await readCode()];
     expect(new Set(codes).size).toBe(1);
     expect(codes[0]).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
     const referralCode = String(codes[0]).toLowerCase();
@@ -243,7 +243,7 @@ forEachDatabase((_name, open) => {
     it("ACT-04 WALLET-05 pay a bonus once for several tabs, and to one inviter only", async () => {
       const before = await main();
       const [friend] = [await befriend(), await befriend()];
-      const tabs = await Promise.all([take("tab-1"), take("tab-2"), take("tab-1")]);
+      const tabs = await atOnce(() => [take("tab-1"), take("tab-2"), take("tab-1")]);
       const amounts = tabs.map(({ body }) => body.value?.amount ?? body.code);
       expect(amounts[0]).toBe(amounts[2]);
       expect([...new Set(amounts)].sort()).toEqual(["10.00", "nothing-to-claim"]);
@@ -318,7 +318,7 @@ forEachDatabase((_name, open) => {
       await play(100_00n);
       const headers = { "idempotency-key": "points-by-play" };
       const spend = { points: before + 100, password: "evening-42" };
-      const [, , , spent] = await Promise.all([
+      const [, , , spent] = await atOnce(() => [
         points(),
         changes(),
         points(),

@@ -12,7 +12,10 @@ import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const { gateway, db, ask, logIn, loggedIn, writeSetting } = gatewayOfSuite({ open, clock: "machine" });
+  const { gateway, db, ask, logIn, loggedIn, writeSetting, atOnce } = gatewayOfSuite({
+    open,
+    clock: "machine",
+  });
   const player = loggedIn("player");
 
   const balanceOf = async (of = player.token) => (await ask(balance, {}, { token: of })).body.value?.balance;
@@ -56,7 +59,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("WALLET-05 moves money once per key for repeated and concurrent requests", async () => {
-    const replies = await Promise.all(Array.from({ length: 5 }, () => move("10.00", "double-click")));
+    const replies = await atOnce(() => Array.from({ length: 5 }, () => move("10.00", "double-click")));
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
     expect(await balanceOf()).toBe("2490.00");
   });

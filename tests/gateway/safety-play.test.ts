@@ -7,7 +7,7 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { fundsOf, furnish, roundOf, type Seat, sitDown } from "./support/play.ts";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "empty" });
+  const { gateway, clock, db, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
   beforeAll(() => furnish(gateway));
 
   const bound = (memberId: string, kind: "loss" | "wager" | "session", amount: bigint) =>
@@ -101,7 +101,7 @@ forEachDatabase((_name, open) => {
   it("SAFE-01 concurrent bets do not exceed the limit together", async () => {
     const seat = await sitDown(gateway);
     await bound(seat.memberId, "wager", 30_00n);
-    const replies = await Promise.all(
+    const replies = await atOnce(() =>
       Array.from({ length: 8 }, (_, index) => bet(seat, "10.00", `at-once-${index}`)),
     );
     expect(replies.filter(({ code }) => code === "")).toHaveLength(3);

@@ -20,7 +20,7 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 const HOUR_MS = 3_600_000;
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn, writeSetting } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, logIn, writeSetting, atOnce } = gatewayOfSuite({ open });
   let token: string;
   let player: { readonly id: string; readonly currency: string };
   beforeAll(async () => {
@@ -211,7 +211,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("SAFE-02 concurrent time-outs are all stored, and the longest applies", async () => {
-    await Promise.all([
+    await atOnce(() => [
       change({ kind: "time-out", hours: 24 }),
       change({ kind: "time-out", hours: 168 }),
       change({ kind: "time-out", hours: 72 }),

@@ -45,7 +45,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 forEachDatabase((_name, open) => {
   const machine = createTestClock();
-  const { gateway, db, ask, logIn } = gatewayOfSuite({ open, scenarioKey: SCENARIO_KEY, clock: machine });
+  const { gateway, db, ask, logIn, atOnce } = gatewayOfSuite({
+    open,
+    scenarioKey: SCENARIO_KEY,
+    clock: machine,
+  });
   const scenario = scenariosAt(gateway);
 
   type State = Parameters<typeof scenario<typeof scenarioPlayer>>[1];
@@ -325,7 +329,7 @@ forEachDatabase((_name, open) => {
       const { aheadMs } = await scenario(scenarioClock, {});
       const other = await createScenarioClock(gateway.database, machine);
       expect(other.aheadMs()).toBe(aheadMs);
-      await Promise.all([other.advance(1_000), scenario(scenarioClock, { advanceMs: 500 })]);
+      await atOnce(() => [other.advance(1_000), scenario(scenarioClock, { advanceMs: 500 })]);
       await other.refresh();
       expect(other.aheadMs()).toBe(aheadMs + 1_500);
       await other.advance(250);

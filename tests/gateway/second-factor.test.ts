@@ -33,7 +33,7 @@ const ABROAD = "198.51.100.20";
 const MINUTE_MS = 60_000;
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn, writeSetting } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, logIn, writeSetting, atOnce } = gatewayOfSuite({ open });
   beforeAll(() => guardPlayer(gateway));
   beforeEach(async () => {
     await db.delete(knownAddresses);
@@ -89,7 +89,7 @@ forEachDatabase((_name, open) => {
     it("LOGIN-09 accepts only one of many simultaneous answers to a challenge", async () => {
       const challenge = await challengeFrom(HOME);
       const code = codeNow();
-      const replies = await Promise.all(Array.from({ length: 4 }, () => confirm(challenge, code)));
+      const replies = await atOnce(() => Array.from({ length: 4 }, () => confirm(challenge, code)));
       expect(replies.filter(({ body }) => body.success)).toHaveLength(1);
     });
 
@@ -241,7 +241,7 @@ forEachDatabase((_name, open) => {
     it("MEMBER-04 WALLET-05 answer a retry like the first request, run concurrent ones once, and refuse another request", async () => {
       const { secret } = await offer();
       const code = codeNow(secret);
-      const replies = await Promise.all([1, 2, 3].map(() => takeUp(code, "the-same-key")));
+      const replies = await atOnce(() => [1, 2, 3].map(() => takeUp(code, "the-same-key")));
       const [first, ...others] = replies.map(({ body }) => body.value);
       expect(Object(first).recoveryCodes).toHaveLength(10);
       for (const other of others) expect(other).toEqual(first);
@@ -261,7 +261,7 @@ forEachDatabase((_name, open) => {
     it("MEMBER-04 carry out only one of two concurrent changes with the same code", async () => {
       const { secret } = await turnOn();
       const request = { kind: "new-codes", password: PASSWORD, code: codeNow(secret) } as const;
-      const replies = await Promise.all([change(request), change(request)]);
+      const replies = await atOnce(() => [change(request), change(request)]);
       expect(codesOf(replies).sort()).toEqual(["wrong-code", undefined]);
       expect(await kept()).toHaveLength(10);
     });

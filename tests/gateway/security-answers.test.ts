@@ -18,12 +18,12 @@ import { CAPTCHA_TEXT, startTestGateway, type TestGateway } from "./support/gate
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 describe("bad input", () => {
-  const { gateway } = gatewayOfSuite({ seeded: "empty", clock: "machine" });
+  const { gateway, atOnce } = gatewayOfSuite({ seeded: "empty", clock: "machine" });
   const post = (payload: string, type = "application/json") =>
     gateway.app.inject({ method: "POST", url: login.path, payload, headers: { "content-type": type } });
 
   it("ERR-01 gets a refusal in the envelope for malformed, foreign and too large bodies", async () => {
-    const replies = await Promise.all([
+    const replies = await atOnce(() => [
       post("{not json"),
       post("<login/>", "text/xml"),
       post(JSON.stringify({ jwe: "a".repeat(70_000) })),

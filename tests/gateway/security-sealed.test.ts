@@ -13,7 +13,7 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 const DAY_MS = 24 * 3_600_000;
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, atOnce } = gatewayOfSuite({ open });
 
   const right = credentials("player");
   const send = (raw: string | object) => ask(login, right, { raw });
@@ -73,7 +73,7 @@ forEachDatabase((_name, open) => {
 
   it("CRYPTO-01 accepts the same sealed login once and refuses it as replayed, also concurrently", async () => {
     const jwe = await seal(gateway.app, login, right);
-    const replies = await Promise.all([send({ jwe }), send({ jwe }), send({ jwe })]);
+    const replies = await atOnce(() => [send({ jwe }), send({ jwe }), send({ jwe })]);
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 409, 409]);
     const late = await send({ jwe });
     expect([late.status, late.body.code]).toEqual([409, "replayed"]);

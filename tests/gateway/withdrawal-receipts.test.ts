@@ -17,7 +17,7 @@ type Said = Partial<{
 }>;
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
+  const { gateway, clock, db, ask, writeSetting, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
   const payouts = payoutsAt(gateway, clock);
   beforeAll(() =>
     writeSetting("withdrawal", {
@@ -222,7 +222,7 @@ forEachDatabase((_name, open) => {
 
   it("WDCONF-01 accepts only one of two answers at the same moment", async () => {
     const { member, id } = await paid();
-    const replies = await Promise.all([
+    const replies = await atOnce(() => [
       say(member, id, {}),
       say(member, id, { receipt: "partly-received", received: "1.00" }),
     ]);

@@ -44,7 +44,12 @@ export function activityGateway(
   };
   // The clock goes back between tests, so cached content must never count as fresh.
   const config = { contentCheckMs: Number.NEGATIVE_INFINITY };
-  const { gateway, db, ask, logIn, writeSetting } = gatewayOfSuite({ open, seeded: "empty", clock, config });
+  const { gateway, db, ask, logIn, writeSetting, atOnce } = gatewayOfSuite({
+    open,
+    seeded: "empty",
+    clock,
+    config,
+  });
   let passwordHash = "";
   let count = 0;
   const next = (word: string) => {
@@ -117,6 +122,7 @@ export function activityGateway(
     ask,
     logIn,
     writeSetting,
+    atOnce,
     zone,
     isBalanced,
     newPlayer,

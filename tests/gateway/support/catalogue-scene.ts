@@ -16,7 +16,7 @@ const namesOf = (list: readonly { readonly gameName: string }[]) => list.map(({ 
 
 /** Starts before the tests of a suite, and is without games before each of them. */
 export function catalogueScene(open: OpenDatabase) {
-  const { gateway, clock, db, ask } = gatewayOfSuite({ open, seeded: "empty" });
+  const { gateway, clock, db, ask, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
   let token: string;
   beforeAll(async () => {
     token = await logInAs(gateway, await playerWith(gateway, 0n));
@@ -34,6 +34,7 @@ export function catalogueScene(open: OpenDatabase) {
     db,
     clear,
     run,
+    atOnce,
     gateway,
     /** The lines of a command that is done. */
     async lines(...words: string[]): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 /** The gateway of a suite: it starts before the first test of the suite and stops after the last. */
 import type { Db } from "@parlour/app/gateway/database/database.ts";
 import { afterAll, beforeAll } from "vitest";
+import { type Answers, atOnce, type Held } from "./at-once.ts";
 import {
   createTestClock,
   machineClock,
@@ -28,6 +29,11 @@ export interface SuiteGateway<Own extends Clock> extends Pick<TestGateway, "ask"
   readonly gateway: TestGateway & { readonly clock: Own };
   readonly clock: Own;
   readonly db: Db;
+  /** `atOnce` of `at-once.ts` on this gateway's database. */
+  readonly atOnce: <const Racers extends readonly unknown[]>(
+    race: () => Racers,
+    held?: Held,
+  ) => Promise<Answers<Racers>>;
   /** Logs in before the first test. */
   readonly loggedIn: (...credentials: Parameters<TestGateway["logIn"]>) => Session;
 }
@@ -73,6 +79,7 @@ export function gatewayOfSuite(options: Options = {}, rest: Rest = () => ({})): 
     ask: (...asked) => here().ask(...asked),
     logIn,
     writeSetting: (...written) => here().writeSetting(...written),
+    atOnce: (race, held) => atOnce(here().db, race, held),
     loggedIn(...credentials) {
       let token = "";
       beforeAll(async () => {
