@@ -22,17 +22,12 @@ import { payoutsAt } from "./support/payouts.ts";
 const PAYDAY = "payday-77";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, loggedIn, atOnce } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, valueFrom, loggedIn, atOnce } = gatewayOfSuite({ open });
   const player = loggedIn("player");
-  let memberId: string;
   let keys = 0;
-  beforeAll(async () => {
-    const [row] = await db.select().from(members).where(eq(members.account, "player"));
-    memberId = row?.id ?? "";
-    await ask(paymentPassword, { password: "evening-42", next: PAYDAY }, player);
-  });
+  beforeAll(() => ask(paymentPassword, { password: "evening-42", next: PAYDAY }, player));
 
-  const profile = async () => Object((await ask(memberProfile, {}, player)).body.value);
+  const profile = () => valueFrom(memberProfile, {}, player);
   const add = (number: string, options: { token?: string; key?: string } = {}) => {
     keys += 1;
     return ask(
@@ -40,18 +35,17 @@ forEachDatabase((_name, open) => {
       { bank: "Harbour Bank", holder: "Robin Vale", number, paymentPassword: PAYDAY },
       {
         token: options.token ?? player.token,
-        headers: { "idempotency-key": options.key ?? `add-card-${keys}` },
+        key: options.key ?? `add-card-${keys}`,
       },
     );
   };
   const remove = (cardId: string) => ask(removeBankCard, { cardId, paymentPassword: PAYDAY }, player);
-  const letters = async (changes: object = {}) =>
-    Object((await ask(messageList, { language: "EN", ...changes }, player)).body.value);
+  const letters = (changes: object = {}) => valueFrom(messageList, { language: "EN", ...changes }, player);
   const live = () =>
     db
       .select()
       .from(bankCards)
-      .where(and(eq(bankCards.memberId, memberId), isNull(bankCards.removedAt)));
+      .where(and(eq(bankCards.memberId, player.id), isNull(bankCards.removedAt)));
 
   it("MEMBER-04 masks a player's contact data, and stores the payment password only as a hash", async () => {
     const page = await profile();
@@ -64,7 +58,7 @@ forEachDatabase((_name, open) => {
       safety: 60,
     });
     expect(JSON.stringify(page)).not.toMatch(/robin@|7700900/);
-    const [row] = await db.select().from(members).where(eq(members.id, memberId));
+    const [row] = await db.select().from(members).where(eq(members.id, player.id));
     expect(row?.paymentPasswordHash).toMatch(/^scrypt\$/);
     expect(JSON.stringify(row)).not.toContain(PAYDAY);
   });
@@ -101,7 +95,14 @@ forEachDatabase((_name, open) => {
   it("MEMBER-04 refuses to remove a bank account with a withdrawal under way, and keeps the row of a removed one", async () => {
     const { cards } = await profile();
     const cardId = cards[0].id;
-    const asked = { memberId, cardId, amountMinor: 50_00n, feeMinor: 0n, currency: "USD", requestHash: "" };
+    const asked = {
+      memberId: player.id,
+      cardId,
+      amountMinor: 50_00n,
+      feeMinor: 0n,
+      currency: "USD",
+      requestHash: "",
+    };
     const requestedAt = new Date(clock.nowMs());
     await db
       .insert(withdrawals)
@@ -167,13 +168,13 @@ forEachDatabase((_name, open) => {
   });
 
   it("MEMBER-05 returns messages in the requested or else the operator's language, newest first, and none before its time", async () => {
-    await db.delete(memberMessages).where(eq(memberMessages.memberId, memberId));
+    await db.delete(memberMessages).where(eq(memberMessages.memberId, player.id));
     const at = (minutes: number) => new Date(clock.nowMs() + minutes * 60_000);
     const content = { EN: "<p>…</p>" };
     await db.insert(memberMessages).values([
-      { memberId, title: { EN: "Old" }, content, sentAt: at(-30) },
-      { memberId, title: { EN: "New", TH: "ใหม่" }, content, sentAt: at(-10) },
-      { memberId, title: { EN: "Later" }, content, sentAt: at(10) },
+      { memberId: player.id, title: { EN: "Old" }, content, sentAt: at(-30) },
+      { memberId: player.id, title: { EN: "New", TH: "ใหม่" }, content, sentAt: at(-10) },
+      { memberId: player.id, title: { EN: "Later" }, content, sentAt: at(10) },
     ]);
     const titles = async (language: string) =>
       (await letters({ language })).content.map(({ title }: { title: string }) => title);

@@ -69,7 +69,7 @@ forEachDatabase((_name, open) => {
     const player = await newPlayer();
     const [first] = await Promise.all([upload(player)]);
     const bonus = await offer("bonus", { amount: "500" }, { endsAt: new Date("2026-11-01T00:00:00Z") });
-    const run = (...words: string[]) => typing(() => db, clock.nowMs)(...words);
+    const run = typing(() => db, clock.nowMs);
     const lines = async (...words: string[]) => {
       const outcome = await run(...words, "--yes");
       return outcome.kind === "done"

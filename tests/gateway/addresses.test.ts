@@ -106,12 +106,8 @@ describe.each(kinds)("%s", (kind) => {
 });
 
 describe("addresses in an operator's settings and content", () => {
-  const { db, ask } = gatewayOfSuite({ seeded: "operator", clock: "machine" });
-  const run = (...args: string[]) =>
-    typingContent(
-      () => db,
-      () => Date.now(),
-    )(args);
+  const { db, ask, valueFrom } = gatewayOfSuite({ seeded: "operator", clock: "machine" });
+  const run = typingContent(() => db);
   const put = (key: string, value: (typeof settings.$inferInsert)["value"]) =>
     db.update(settings).set({ value, updatedAt: new Date() }).where(eq(settings.key, key));
 
@@ -177,7 +173,7 @@ describe("addresses in an operator's settings and content", () => {
   it("HOME-04 CS-01 a banner and a live host's chat never lead to a script, even to one stored in the database", async () => {
     await db.update(banners).set({ linkageType: "URL", linkage: script });
     const request = { types: "B", platform: "W", execution: "B", language: "EN" } as const;
-    const told = Object((await ask(listAnnouncements, request)).body.value).banners;
+    const told = (await valueFrom(listAnnouncements, request)).banners;
     expect(told.length).toBeGreaterThan(0);
     for (const banner of told) expect(banner).toMatchObject({ linkageType: "NONE", linkage: "" });
     const [host] = await db.update(liveHosts).set({ isOnline: true, chatUrl: script }).returning();

@@ -136,8 +136,7 @@ async function everything(): Promise<unknown> {
 }
 
 const reply = async (call: Call, request: object, who: Agent, key: string) => {
-  const headers = { "idempotency-key": key };
-  const { status, text } = await ask(call, request, { token: tokens.get(who) ?? "", headers });
+  const { status, text } = await ask(call, request, { token: tokens.get(who) ?? "", key });
   return { status, text };
 };
 

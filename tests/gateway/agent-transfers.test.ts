@@ -81,7 +81,7 @@ forEachDatabase((_name, open) => {
     ask(
       lineTransfer,
       { towards: "upline", amount: "25.00", currency: "USD", paymentPassword: PAYMENT_PASSWORD, ...changes },
-      { token: from.token, headers: { "idempotency-key": key } },
+      { token: from.token, key },
     );
 
   describe("transfers between an upline and a downline", () => {
@@ -242,7 +242,7 @@ forEachDatabase((_name, open) => {
       await ask(
         walletTransfer,
         { direction: "to-vendor", vassalage: "ORRERY", amount: "30.25", currency: "USD" },
-        { token: player.token, headers: { "idempotency-key": "to-orrery-1" } },
+        { token: player.token, key: "to-orrery-1" },
       );
       const { value } = (await read(player)).body;
       expect(value).toMatchObject({ total: "100.00", main: "69.75", currency: "USD" });

@@ -227,7 +227,7 @@ forEachDatabase((_name, open) => {
       const member = await agentBelow(gateway, null, { type });
       const token = await logIn(member.account);
       const reply = async (call: Call, request: object) =>
-        (await ask(call, request, { token, headers: { "idempotency-key": randomUUID() } })).body;
+        (await ask(call, request, { token, key: randomUUID() })).body;
       for (const call of calls) expect((await reply(call, {})).code).toBe("not-an-agent");
       expect((await reply(makeRegisterLink, link())).code).toBe("not-an-agent");
       expect((await reply(closeRegisterLink, { linkId: randomUUID() })).code).toBe("not-an-agent");

@@ -39,8 +39,20 @@ const plainTerms = {
 
 forEachDatabase((_name, open) => {
   const operator = activityGateway(open);
-  const { clock, next, gateway, db, newPlayer, offer, apply, play, codeOrValueOf, ask, writeSetting } =
-    operator;
+  const {
+    clock,
+    next,
+    gateway,
+    db,
+    newPlayer,
+    offer,
+    apply,
+    play,
+    codeOrValueOf,
+    ask,
+    valueFrom,
+    writeSetting,
+  } = operator;
   const payouts = payoutsAt(gateway, clock);
   beforeAll(() => offerMethods(gateway));
   beforeEach(async () => {
@@ -56,13 +68,13 @@ forEachDatabase((_name, open) => {
 
   /** "12.00 of 70.00": what was staked of what has to be. */
   const turnover = async ({ token }: Pick<Player, "token">) => {
-    const terms = Object((await ask(withdrawalTerms, {}, { token })).body.value);
+    const terms = await valueFrom(withdrawalTerms, {}, { token });
     return `${terms.turnoverDone} of ${terms.turnoverRequired}`;
   };
   const claimed = (player: Player, call: Call, request: object = {}) =>
     ask(call, request, {
       token: player.token,
-      headers: { "idempotency-key": next("claim-key-") },
+      key: next("claim-key-"),
     });
   const backOffice = (...words: readonly string[]) => typing(() => db, clock.nowMs)(...words, "--yes");
   async function stake(player: Player, amountMinor: bigint) {
@@ -229,7 +241,7 @@ forEachDatabase((_name, open) => {
             ...{ towards: "downline", account: below.account, amount: "5.00", currency: "USD" },
             paymentPassword: PAYMENT_PASSWORD,
           },
-          { token: agent.token, headers: { "idempotency-key": next("send-key-") } },
+          { token: agent.token, key: next("send-key-") },
         );
       // An agent's deposits are for those below, and need no play.
       expect((await send()).status).toBe(200);

@@ -70,7 +70,7 @@ describe.skipIf(inject("postgres").kind === "skipped")("a database that another 
       app,
       walletTransfer,
       { direction: "to-vendor", vassalage: "ORRERY", amount: "1.00", currency: "USD" },
-      { token: player.token, headers: { "idempotency-key": key } },
+      { token: player.token, key },
     );
   const posted = () => db.$count(ledgerTransactions);
   const health = () => gateway.app.inject("/health");

@@ -28,7 +28,7 @@ import {
 import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { actorWith, typing } from "./support/commands.ts";
+import { actorWith, linesOf, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
@@ -42,11 +42,7 @@ forEachDatabase((_name, open) => {
   const session = loggedIn("player");
 
   const run = (...words: readonly string[]) => typing(() => db, clock.nowMs)("catalogue", "name", ...words);
-  const done = async (...words: readonly string[]) => {
-    const said = await run(...words);
-    if (said.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(said)}`);
-    return said.lines;
-  };
+  const done = linesOf(run);
   const value = async (call: Call, request: object, headers: Readonly<Record<string, string>> = {}) =>
     Object(
       await ask(call, request, { token: session.token, headers }).then(({ body }) => body.value ?? body.data),

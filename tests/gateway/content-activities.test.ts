@@ -9,7 +9,7 @@ import {
 } from "@parlour/app/gateway/database/schema.ts";
 import { beforeEach, expect, it } from "vitest";
 import { activityGateway } from "./support/activity-gateway.ts";
-import { actorWith, typing } from "./support/commands.ts";
+import { actorWith, linesOf, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { furnish } from "./support/play.ts";
 
@@ -38,11 +38,7 @@ async function commandsOf(page: string): Promise<readonly (readonly string[])[]>
 forEachDatabase((_name, open) => {
   const { clock, gateway, db, newPlayer, centre, act, play, atOnce } = activityGateway(open);
   const run = (...words: string[]) => typing(() => db, clock.nowMs)("content", ...words);
-  const done = async (...words: string[]): Promise<readonly string[]> => {
-    const outcome = await run(...words);
-    if (outcome.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(outcome)}`);
-    return outcome.lines;
-  };
+  const done = linesOf(run);
   const version = async () => (await db.select().from(contentVersion))[0]?.version ?? 0n;
   beforeEach(async () => {
     await db.delete(activityEntries);

@@ -8,24 +8,20 @@ import { kinds } from "@parlour/app/gateway/backoffice/content/kinds.ts";
 import { announcements, banners, contentVersion, settings } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { typing, typingContent } from "./support/commands.ts";
+import { linesOf, typing, typingContent } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const { clock, db, ask, atOnce } = gatewayOfSuite({ open, seeded: "operator" });
+  const { clock, db, ask, valueFrom, atOnce } = gatewayOfSuite({ open, seeded: "operator" });
 
-  const run = (...args: string[]) => typingContent(() => db, clock.nowMs)(args);
+  const run = typingContent(() => db, clock.nowMs);
   /** The lines of a command that is done. */
-  const lines = async (...args: string[]): Promise<readonly string[]> => {
-    const outcome = await run(...args);
-    if (outcome.kind !== "done") throw new Error(`${args.join(" ")}: ${JSON.stringify(outcome)}`);
-    return outcome.lines;
-  };
+  const lines = linesOf(run);
   const version = async (): Promise<bigint> => (await db.select().from(contentVersion))[0]?.version ?? 0n;
   const content = async (language = "EN") => {
     const request = { types: "B,PL,PU,PR", platform: "W", execution: "B", language } as const;
-    return Object((await ask(listAnnouncements, request)).body.value);
+    return await valueFrom(listAnnouncements, request);
   };
   const titled = (list: readonly { title: string }[], title: string) =>
     list.find((item) => item.title === title);
@@ -281,7 +277,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("SITE-03 closes the site to networks or to everyone, and keeps the maintenance setting", async () => {
-    const ofStatus = async (ip: string) => Object((await ask(status, {}, { ip })).body.value).status;
+    const ofStatus = async (ip: string) => (await valueFrom(status, {}, { ip })).status;
     await lines("maintenance", "on", "1");
     await lines("region", "on", "198.51.100.0/24", "2001:db8::/32");
     clock.advance(60_000);

@@ -8,13 +8,13 @@ import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const { clock, db, ask } = gatewayOfSuite({ open, seeded: "operator" });
+  const { clock, db, valueFrom } = gatewayOfSuite({ open, seeded: "operator" });
 
-  const run = (...args: string[]) => typingContent(() => db, clock.nowMs)(args);
+  const run = typingContent(() => db, clock.nowMs);
   const done = async (...args: string[]) => expect(await run(...args)).toMatchObject({ kind: "done" });
   const content = async () => {
     const request = { types: "B", platform: "W", execution: "B", language: "EN" } as const;
-    return Object((await ask(listAnnouncements, request)).body.value);
+    return await valueFrom(listAnnouncements, request);
   };
 
   it("ANN-01 accepts texts with known figures, and refuses unknown figures and figures in names", async () => {

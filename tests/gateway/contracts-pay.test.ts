@@ -174,8 +174,7 @@ forEachDatabase((_name, open) => {
     const trial = await logIn(trialAgent.account);
     for (const call of [answerContract, endContract, withdrawOffer, processDividendReq]) {
       const request = { contractId: open, answer: "accept" as const };
-      const headers = { "idempotency-key": randomUUID() };
-      expect((await ask(call, request, { token: trial, headers })).body.code).toBe("trial-account");
+      expect((await ask(call, request, { token: trial, key: randomUUID() })).body.code).toBe("trial-account");
     }
     expect((await ask(myContracts, {})).body.code).toBe("not-logged-in");
   });

@@ -5,7 +5,7 @@ import { affiliate, registerSetting } from "@parlour/adapters/wire/member.calls.
 import { createSettings } from "@parlour/app/gateway/content/settings.ts";
 import { mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
 import { expect, it } from "vitest";
-import { actorWith, typing } from "./support/commands.ts";
+import { actorWith, answerOf, linesOf, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { payoutsAt } from "./support/payouts.ts";
@@ -15,16 +15,9 @@ forEachDatabase((_name, open) => {
   const { gateway, clock, db, ask, atOnce } = gatewayOfSuite({ open });
   const payouts = payoutsAt(gateway, clock);
 
-  const run = (...words: string[]) => typing(() => db, clock.nowMs)(...words);
-  const lines = async (...words: string[]): Promise<readonly string[]> => {
-    const outcome = await run(...words);
-    if (outcome.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(outcome)}`);
-    return outcome.lines;
-  };
-  const answer = async (...words: string[]) => {
-    const outcome = await run(...words);
-    return "message" in outcome ? `${outcome.kind}: ${outcome.message}` : outcome.kind;
-  };
+  const run = typing(() => db, clock.nowMs);
+  const lines = linesOf(run);
+  const answer = answerOf(run);
   /** Makes the list of currencies this one, the first one first. */
   const offer = (...currencies: readonly object[]) =>
     lines("setting", "currencies", JSON.stringify(currencies));

@@ -68,8 +68,7 @@ forEachDatabase((_name, open) => {
   let keys = 0;
   const send = <C extends Call>(token: string, call: C, request: RequestOf<C>) => {
     keys += 1;
-    const headers = { "idempotency-key": `key-of-a-demo-account-${keys}` };
-    return ask(call, request, { token, headers });
+    return ask(call, request, { token, key: `key-of-a-demo-account-${keys}` });
   };
   const cardOf = async (token: string): Promise<string> =>
     Object((await read(token, withdrawalTerms, {})).value).cards[0]?.id;

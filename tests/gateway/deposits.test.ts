@@ -11,52 +11,36 @@ import {
   members,
   vouchers,
 } from "@parlour/app/gateway/database/schema.ts";
-import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { demoVouchers } from "@parlour/app/seed/demo-vouchers.ts";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { logInAs } from "./support/back-office.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { cheapPasswords } from "./support/gateway.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { png } from "./support/pictures.ts";
+import { playerWith } from "./support/play.ts";
 
 const [{ code: VOUCHER }, { code: OTHER_VOUCHER }] = demoVouchers;
 
 forEachDatabase((_name, open) => {
   const { gateway, clock, db, ask, logIn, atOnce } = gatewayOfSuite({ open });
   let keys = 0;
-  const newKey = () => {
-    keys += 1;
-    return `deposit-key-${keys}`;
-  };
+  const newKey = () => `deposit-key-${++keys}`;
 
   /** A player of the test's own, with nothing in the wallet. */
   async function newPlayer(): Promise<string> {
-    keys += 1;
-    const account = `depositor${keys}`;
-    await db.insert(members).values({
-      ...accountNamed(account),
-      nickname: account,
-      currency: "USD",
-      passwordHash: await cheapPasswords().hash("evening-42"),
-      passwordChangedAt: new Date(clock.nowMs()),
-      createdAt: new Date(clock.nowMs()),
-    });
-    const token = await logIn(account);
-    accountOf.set(token, account);
+    const id = await playerWith(gateway, 0n);
+    const token = await logInAs(gateway, id);
+    idOf.set(token, id);
     return token;
   }
-  const accountOf = new Map<string, string>();
+  const idOf = new Map<string, string>();
   /** The player comes back later, when the session is long over. */
-  const comeBack = (token: string) => logIn(accountOf.get(token) ?? "");
+  const comeBack = (token: string) => logInAs(gateway, idOf.get(token) ?? "");
 
   const balanceOf = async (token: string) => (await ask(balance, {}, { token })).body.value?.balance;
   const send = (token: string, request: Partial<RequestOf<typeof deposit>>, key: string = newKey()) =>
-    ask(
-      deposit,
-      { methodId: "quickpay", fileIds: [], ...request },
-      { token, headers: { "idempotency-key": key } },
-    );
+    ask(deposit, { methodId: "quickpay", fileIds: [], ...request }, { token, key });
   const pay = (token: string, amount: string, key?: string) => send(token, { amount, currency: "USD" }, key);
   const redeem = (token: string, voucher: string, key?: string) =>
     send(token, { methodId: "voucher", voucher }, key);

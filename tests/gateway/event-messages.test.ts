@@ -11,14 +11,14 @@ import { messageEvents, plain } from "./support/message-events.ts";
 
 forEachDatabase((_name, open) => {
   const operator = activityGateway(open);
-  const { gateway, db, zone, ask, atOnce } = operator;
+  const { gateway, db, zone, ask, valueFrom, atOnce } = operator;
   const events = messageEvents(operator);
   const names = Object.keys(events) as (keyof typeof events)[];
   beforeAll(() => offerMethods(gateway));
 
   const messages = async (token: string, language = "en") => {
     const request = { language, pageNo: 1, pageSize: 20 };
-    return Object((await ask(messageList, request, { token })).body.value);
+    return await valueFrom(messageList, request, { token });
   };
   const wordsIn = async (token: string, language: string) =>
     (await messages(token, language)).content.map(

@@ -19,7 +19,7 @@ interface Liked {
 }
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn, loggedIn, atOnce } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, valueFrom, logIn, loggedIn, atOnce } = gatewayOfSuite({ open });
   const phone = loggedIn("player");
   const desktop = loggedIn("player");
   let seeded: string[];
@@ -47,11 +47,11 @@ forEachDatabase((_name, open) => {
     return found;
   };
   const ids = async (token = phone.token, gameType?: "RNG" | "LIVE"): Promise<string[]> =>
-    Object((await ask(favoriteGames, { gameType }, { token })).body.value).ids;
+    (await valueFrom(favoriteGames, { gameType }, { token })).ids;
   const add = (game: Liked, token = phone.token) => ask(addFavoriteGame, game, { token });
   const remove = (game: Liked, token = phone.token) => ask(removeFavoriteGame, game, { token });
-  const page = async (query: object = {}) =>
-    Object((await ask(favoriteGamesList, { ...list, ...query }, { token: phone.token })).body.value);
+  const page = (query: object = {}) =>
+    valueFrom(favoriteGamesList, { ...list, ...query }, { token: phone.token });
 
   it("FAV-01 returns ids as strings, the latest first, and six for the demo player at the start", async () => {
     expect(seeded).toHaveLength(6);

@@ -8,7 +8,7 @@ import { nowhere } from "@parlour/app/gateway/messages/outbox.ts";
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { accountOf, logInAs } from "./support/back-office.ts";
-import { actorWith, typing } from "./support/commands.ts";
+import { actorWith, linesOf, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { listenTo } from "./support/event-stream.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
@@ -16,18 +16,18 @@ import { playerWith } from "./support/play.ts";
 
 const DAY_MS = 24 * 3_600_000;
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, atOnce } = gatewayOfSuite({ open, seeded: "empty", listen: true });
+  const { gateway, clock, db, ask, valueFrom, atOnce } = gatewayOfSuite({
+    open,
+    seeded: "empty",
+    listen: true,
+  });
   beforeEach(async () => {
     await db.delete(feedback);
     await db.delete(outbox);
   });
 
   const run = typing(() => db, clock.nowMs);
-  const done = async (...words: readonly string[]) => {
-    const said = await run(...words, "--yes");
-    if (said.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(said)}`);
-    return said.lines;
-  };
+  const done = linesOf(run, "--yes");
   const newest = async () => {
     const [row] = await db.select().from(feedback).orderBy(desc(feedback.id)).limit(1);
     return { row, id: String(row?.id ?? "") };
@@ -48,7 +48,7 @@ forEachDatabase((_name, open) => {
     return (await newest()).id;
   };
   const ownList = async ({ token }: { readonly token: string }) =>
-    Object((await ask(feedbackList, {}, { token })).body.value).feedback;
+    (await valueFrom(feedbackList, {}, { token })).feedback;
   const mails = () => db.select().from(outbox).orderBy(outbox.id);
   const actsOn = async (id: string) =>
     (

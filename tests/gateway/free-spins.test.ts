@@ -41,6 +41,7 @@ forEachDatabase((_name, open) => {
     promotions,
     keepAway,
     ask,
+    valueFrom,
     writeSetting,
     atOnce,
   } = activityGateway(open);
@@ -176,7 +177,7 @@ forEachDatabase((_name, open) => {
         requiredMinor: 100_00n,
         doneMinor: 0n,
       });
-      expect(Object((await ask(rebate, {}, { token: player.token })).body.value).stake).toBe("0.00");
+      expect((await valueFrom(rebate, {}, { token: player.token })).stake).toBe("0.00");
       expect(await activityStatus(player, tickets)).toMatchObject({ state: "process" });
       expect((await centre(player)).vip).toMatchObject({ rank: 0, staked: { amount: "0.00" } });
       const days = { from: "2026-10-20", to: "2026-10-20", pageNo: 1, pageSize: 20 };

@@ -35,7 +35,7 @@ forEachDatabase((name, open) => {
     await vi.waitFor(async () => expect(await readAdminFile(own.path)).not.toBeNull(), PATIENCE);
   });
 
-  const run = (...words: string[]) => typing(() => db, clock.nowMs)(...words);
+  const run = typing(() => db, clock.nowMs);
   const typed = (...words: string[]) =>
     typeAt({ PARLOUR_DATA: own.path, PARLOUR_BACKOFFICE_TOKEN: token }, words);
   const stateOf = async (id: string) =>

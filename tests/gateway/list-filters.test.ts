@@ -4,7 +4,7 @@ import { depositMethods, deposits, members } from "@parlour/app/gateway/database
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { accountOf, depositOf, offerMethods, redeemOf, withdrawalOf } from "./support/back-office.ts";
-import { actorWith, typing, workOf } from "./support/commands.ts";
+import { actorWith, answerOf, linesOf, typing, workOf } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock } from "./support/gateway.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
@@ -18,12 +18,8 @@ forEachDatabase((_name, open) => {
     await writeSetting("timeZone", "America/New_York");
   });
 
-  const run = (...words: string[]) => typing(() => db, clock.nowMs)(...words);
-  const lines = async (...words: string[]): Promise<readonly string[]> => {
-    const said = await run(...words);
-    if (said.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(said)}`);
-    return said.lines;
-  };
+  const run = typing(() => db, clock.nowMs);
+  const lines = linesOf(run);
   const idsOf = async (...words: string[]) => (await lines(...words)).map((line) => line.slice(0, 36));
   /** The cells of the CSV file that a list prints, without its heading. */
   const rowsOf = async (...words: string[]) => {
@@ -31,10 +27,7 @@ forEachDatabase((_name, open) => {
     const [, ...rows] = file.replace(/\r$/, "").split("\r\n");
     return rows.map((row) => row.split(","));
   };
-  const said = async (...words: string[]) => {
-    const outcome = await run(...words);
-    return "message" in outcome ? `${outcome.kind}: ${outcome.message}` : outcome.kind;
-  };
+  const said = answerOf(run);
   const asked = (at: string, changes: Parameters<typeof depositOf>[1] = {}) =>
     depositOf(gateway, { requestedAt: new Date(at), ...changes });
 

@@ -12,7 +12,7 @@ const visit = { merchantCode: "parlour", platform: "html5-desktop" as const, lan
 const url = `${catalogue.path}?${new URLSearchParams({ merchantCode: "parlour", language: "EN" })}`;
 
 describe("the lobby over a large catalogue", () => {
-  const { gateway, clock, db, ask, loggedIn, writeSetting } = gatewayOfSuite();
+  const { gateway, clock, db, ask, valueFrom, loggedIn, writeSetting } = gatewayOfSuite();
   const player = loggedIn("player");
 
   const readCatalogue = async (): Promise<Catalogue> => {
@@ -24,10 +24,10 @@ describe("the lobby over a large catalogue", () => {
   };
   const list = async (query: object) => {
     const request = { merchant: "parlour", gameType: "RNG" as const, ...visit, ...query };
-    return Object((await ask(gameList, request, player)).body.value);
+    return await valueFrom(gameList, request, player);
   };
   const suggested = async (query: object = {}) =>
-    Object((await ask(popular, { language: "EN", ...query })).body.value).games;
+    (await valueFrom(popular, { language: "EN", ...query })).games;
   const codesOf = (shown: readonly { gameCode: string }[]) => shown.map((game) => game.gameCode);
 
   it("GAME-05 sends all 10,000 games in at most 67 KB, and only once while they do not change", async () => {
@@ -49,7 +49,7 @@ describe("the lobby over a large catalogue", () => {
   it("GAME-05 holds each game as the other calls return it, in their order", async () => {
     const whole = await readCatalogue();
     expect(whole.names).toHaveLength(10_000);
-    const hot = Object((await ask(hotGames, visit)).body.value).games;
+    const hot = (await valueFrom(hotGames, visit)).games;
     const byCode = new Map(whole.names.map((_, place) => [whole.at(place)?.gameCode, place]));
     const places = codesOf(hot).map((code) => byCode.get(code) ?? Number.NaN);
     expect(hot).toEqual(places.map((place) => whole.at(place)));
@@ -98,13 +98,13 @@ describe("the lobby over a large catalogue", () => {
       for (const code of codesOf(page.games)) seen.add(code);
     }
     expect(seen.size).toBe(500);
-    const ofEmpty = Object((await ask(hotGames, { ...visit, vassalage: "EMPTY" })).body.value);
+    const ofEmpty = await valueFrom(hotGames, { ...visit, vassalage: "EMPTY" });
     expect(ofEmpty.games).toEqual([]);
     expect((await readCatalogue()).names).toHaveLength(10_000);
   });
 
   it("API-02 suggests the most played games, six by default, and no closed one (LAUNCH-04)", async () => {
-    const hot = Object((await ask(hotGames, visit)).body.value).games;
+    const hot = (await valueFrom(hotGames, visit)).games;
     expect(codesOf(await suggested())).toEqual(codesOf(hot).slice(0, 6));
     const [first, second] = hot;
     const endsAt = new Date(clock.nowMs() + 3_600_000).toISOString();
@@ -130,7 +130,7 @@ describe("the lobby over a large catalogue", () => {
     const seen = async () => ({
       size: (await readCatalogue()).names.length,
       page: await list({ gameType: "FISH" }),
-      hot: codesOf(Object((await ask(hotGames, visit)).body.value).games),
+      hot: codesOf((await valueFrom(hotGames, visit)).games),
       popular: await suggested({ gameType: "FISH" }),
     });
     const before = await seen();

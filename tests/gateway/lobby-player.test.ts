@@ -1,40 +1,28 @@
 import { recentGame, roomList, vassGameType } from "@parlour/adapters/wire/games.calls.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import {
-  gameRounds,
-  gameSessions,
-  games,
-  lanes,
-  members,
-  vendors,
-} from "@parlour/app/gateway/database/schema.ts";
+import { gameRounds, gameSessions, games, lanes, vendors } from "@parlour/app/gateway/database/schema.ts";
 import { desc, eq } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const asked = { platform: "html5-desktop", language: "EN" } as const;
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn, loggedIn } = gatewayOfSuite({ open });
-  const session = loggedIn("player");
-  let memberId: string;
-  beforeAll(async () => {
-    const [player] = await db.select().from(members).where(eq(members.account, "player"));
-    memberId = player?.id ?? "";
-  });
+  const { gateway, clock, db, ask, valueFrom, logIn, loggedIn } = gatewayOfSuite({ open });
+  const player = loggedIn("player");
 
-  const recent = async (of = session.token): Promise<{ gameCode: string; gameType: string }[]> =>
-    Object((await ask(recentGame, asked, { token: of })).body.value).games;
+  const recent = async (of = player.token): Promise<{ gameCode: string; gameType: string }[]> =>
+    (await valueFrom(recentGame, asked, { token: of })).games;
   const rooms = async (vassalage: string, gameCode?: string) =>
-    Object((await ask(roomList, { vassalage, gameCode, language: "EN" }, session)).body.value).rooms;
+    (await valueFrom(roomList, { vassalage, gameCode, language: "EN" }, player)).rooms;
   const typesOf = async (vassalage: string) =>
-    Object((await ask(vassGameType, { vassalage, ...asked }, session)).body.value).gameTypes;
+    (await valueFrom(vassGameType, { vassalage, ...asked }, player)).gameTypes;
   const play = (gameCode: string, vendorCode: string, openedAtMs: number, roundRef = crypto.randomUUID()) =>
     db.insert(gameRounds).values({
       vendorCode,
       roundRef,
-      memberId,
+      memberId: player.id,
       gameCode,
       currency: "USD",
       betMinor: 50n,
@@ -46,7 +34,7 @@ forEachDatabase((_name, open) => {
     const rows = await db
       .select()
       .from(gameRounds)
-      .where(eq(gameRounds.memberId, memberId))
+      .where(eq(gameRounds.memberId, player.id))
       .orderBy(desc(gameRounds.openedAt));
     const inOrder = [...new Set(rows.map((row) => row.gameCode))];
     expect(inOrder.length).toBeGreaterThan(10);
@@ -111,7 +99,7 @@ forEachDatabase((_name, open) => {
     expect(await typesOf("EMPTY")).toEqual([]);
     expect(await typesOf("NOBODY")).toEqual([]);
     const hostile = { vassalage: "x'; drop table games; --", ...asked };
-    expect((await ask(vassGameType, hostile, session)).body.code).toBe("bad-request");
+    expect((await ask(vassGameType, hostile, player)).body.code).toBe("bad-request");
   });
 
   it("API-02 lists the tables of live and card vendors with their limits, and without invented players", async () => {
@@ -137,7 +125,7 @@ forEachDatabase((_name, open) => {
     const [table] = await rooms("SILKROW");
     const sit = (index: number) => ({
       tokenHash: `seat-${index}`,
-      memberId,
+      memberId: player.id,
       vendorCode: "SILKROW",
       gameCode: table.gameCode,
       currency: "USD",

@@ -173,8 +173,7 @@ forEachDatabase((_name, open) => {
     await guardPlayer(gateway);
     await db.delete(knownAddresses);
     const off = { kind: "off", password: PASSWORD, code: RECOVERY_CODE } as const;
-    const headers = { "idempotency-key": "turned-off" };
-    const turned = await ask(authenticatorChange, off, { token, ip: HOME, headers });
+    const turned = await ask(authenticatorChange, off, { token, ip: HOME, key: "turned-off" });
     expect(turned.body.value).toMatchObject({ hasSecondFactor: false });
     const { body } = await begin(ABROAD);
     expect(body).toMatchObject({ code: "second-factor-required", detail: { codePlaces: expect.any(Array) } });
@@ -306,7 +305,7 @@ forEachDatabase((_name, open) => {
     const { secondFactors } = await servicesOf(gateway, { clock }, "secondFactors");
     await secondFactors.sweep();
     expect((await begin(HOME)).body.code).toBe("second-factor-required");
-    const run = (...args: string[]) => typing(() => db, clock.nowMs)(...args);
+    const run = typing(() => db, clock.nowMs);
     const reset = ["reset", "second-factor", "player", "--reason", "Passport seen", "--yes"];
     expect(await run(...reset)).toMatchObject({
       lines: ["The next login of player needs no code by mail or phone."],

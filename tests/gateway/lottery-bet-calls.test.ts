@@ -13,7 +13,7 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 const language = "EN";
 
 forEachDatabase((_name, open) => {
-  const { clock, ask, loggedIn } = gatewayOfSuite({ open });
+  const { clock, ask, valueFrom, loggedIn } = gatewayOfSuite({ open });
   const player = loggedIn("player");
 
   async function bet(prizeMode: string) {
@@ -24,8 +24,8 @@ forEachDatabase((_name, open) => {
     const game = games.find((one) => one.prizeMode === prizeMode);
     if (game === undefined) throw new Error(`The demo has no lottery of mode ${prizeMode}`);
     const { gameCode } = game;
-    const numero: string = Object((await ask(vnNumero, { gameCode, language })).body.value).numero;
-    const offered = Object((await ask(readLotteryBets, { gameCode }, player)).body.value);
+    const numero: string = (await valueFrom(vnNumero, { gameCode, language })).numero;
+    const offered = await valueFrom(readLotteryBets, { gameCode }, player);
     const { betType, oddsHundredths, pick } = offered.offered[0];
     const request = {
       lotteryType: "Lott" as const,
@@ -40,8 +40,11 @@ forEachDatabase((_name, open) => {
       stake: "1.25",
       currency: "USD",
     };
-    const headers = { "idempotency-key": `bet-${gameCode}` };
-    return { game, request, reply: await ask(placeLotteryBet, request, { token: player.token, headers }) };
+    return {
+      game,
+      request,
+      reply: await ask(placeLotteryBet, request, { token: player.token, key: `bet-${gameCode}` }),
+    };
   }
 
   it.each(["LOTT", "ZY", "ELOTT", "SEA"])(
@@ -72,7 +75,7 @@ forEachDatabase((_name, open) => {
     });
     const other = await ask(placeLotteryBet, request, {
       token: player.token,
-      headers: { "idempotency-key": "another-type" },
+      key: "another-type",
       raw: { ...request, lotteryType: "Other" },
     });
     expect(other.body.code).toBe("bad-request");

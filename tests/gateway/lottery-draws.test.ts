@@ -38,7 +38,7 @@ interface Draw {
 }
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, valueFrom, logIn } = gatewayOfSuite({ open });
   let token: string;
   beforeAll(async () => {
     token = await logIn("player");
@@ -48,11 +48,11 @@ forEachDatabase((_name, open) => {
     const { database } = gateway;
     return createLotteries({ database, clock, readVersion: createContentVersion(database, clock, 0).read });
   };
-  const menu = async (): Promise<Menu[]> => Object((await ask(vnGameMenu, { language })).body.value).groups;
+  const menu = async (): Promise<Menu[]> => (await valueFrom(vnGameMenu, { language })).groups;
   const opened = async (gameCode?: string): Promise<Draw[]> =>
-    Object((await ask(vnOpenedNumbers, { language, gameCode })).body.value).draws;
+    (await valueFrom(vnOpenedNumbers, { language, gameCode })).draws;
   const own = async (gameCode?: string, of = token): Promise<Draw[]> =>
-    Object((await ask(lottoOpenedNumbers, { language, gameCode }, { token: of })).body.value).draws;
+    (await valueFrom(lottoOpenedNumbers, { language, gameCode }, { token: of })).draws;
   const oneOf = async (groupCode: string, ends = "") => {
     const group = (await menu()).find((one) => one.groupCode === groupCode);
     const found = group?.games.find(({ gameName }) => gameName.endsWith(ends));
@@ -166,7 +166,7 @@ forEachDatabase((_name, open) => {
 
   it("LOTT-01 lists the lotteries that a player played last, with their draws", async () => {
     const recent = async (of = token): Promise<Menu["games"]> =>
-      Object((await ask(vnGameMenuRecent, { language }, { token: of })).body.value).games;
+      (await valueFrom(vnGameMenuRecent, { language }, { token: of })).games;
     const played = await recent();
     expect(played.length).toBeGreaterThan(1);
     const mine = await own();

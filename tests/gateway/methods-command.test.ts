@@ -1,13 +1,12 @@
 /** Ways to pay as commands of the back office change them, and as players see them. */
 import { depositMethods as depositMethodsCall } from "@parlour/adapters/wire/cashier.calls.ts";
-import { depositMethods, members, operatorActs } from "@parlour/app/gateway/database/schema.ts";
+import { depositMethods, operatorActs } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accountOf } from "./support/back-office.ts";
-import { ask, logIn } from "./support/caller.ts";
-import { actorWith, typing } from "./support/commands.ts";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { logInAs } from "./support/back-office.ts";
+import { actorWith, answerOf, linesOf, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { cheapPasswords, startTestGateway } from "./support/gateway.ts";
+import { startTestGateway } from "./support/gateway.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { playerWith } from "./support/play.ts";
 
@@ -36,22 +35,10 @@ forEachDatabase((_name, open) => {
   });
   beforeEach(() => db.delete(depositMethods).then(() => undefined));
 
-  async function tokenOf(currency: string): Promise<string> {
-    const memberId = await playerWith(gateway, 0n, currency);
-    const passwordHash = await cheapPasswords().hash("evening-42");
-    await db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
-    return gateway.logIn(await accountOf(gateway, memberId));
-  }
-  const run = (...words: string[]) => typing(() => db, clock.nowMs)(...words);
-  const lines = async (...words: string[]): Promise<readonly string[]> => {
-    const said = await run(...words, "--yes");
-    if (said.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(said)}`);
-    return said.lines;
-  };
-  const said = async (...words: string[]) => {
-    const outcome = await run(...words, "--yes");
-    return "message" in outcome ? `${outcome.kind}: ${outcome.message}` : outcome.kind;
-  };
+  const tokenOf = async (currency: string) => logInAs(gateway, await playerWith(gateway, 0n, currency));
+  const run = typing(() => db, clock.nowMs);
+  const lines = linesOf(run, "--yes");
+  const said = answerOf(run, "--yes");
   const offered = async (language = "en", of = token): Promise<readonly Record<string, unknown>[]> =>
     Object((await gateway.ask(depositMethodsCall, { language }, { token: of })).body.value).methods;
   const offeredIds = async (of = token) => (await offered("en", of)).map(({ methodId }) => methodId);
@@ -288,14 +275,10 @@ describe("an operator", () => {
   it("OPS-04 WALLET-03 that was tried out with demo data does not offer its account without them", async () => {
     const offered = async (demo: boolean) => {
       const gateway = await startTestGateway({ seeded: "demo", listen: false, demo });
-      const { database } = gateway;
-      const passwordHash = await cheapPasswords().hash("evening-42");
-      const memberId = await playerWith({ ...gateway, clock: { nowMs: () => Date.now() } }, 0n);
-      await database.db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
-      const token = await logIn(gateway.app, await accountOf(gateway, memberId));
-      const { body } = await ask(gateway.app, depositMethodsCall, { language: "en" }, { token });
-      await gateway.stop();
-      return Object(body.value).methods.map(({ methodId }: { methodId: string }) => methodId);
+      onTestFinished(gateway.stop);
+      const token = await logInAs(gateway, await playerWith(gateway, 0n));
+      const { methods } = await gateway.valueFrom(depositMethodsCall, { language: "en" }, { token });
+      return methods.map(({ methodId }: { methodId: string }) => methodId);
     };
     expect(await offered(true)).toEqual(["bank", "quickpay", "voucher"]);
     expect(await offered(false)).toEqual(["quickpay", "voucher"]);

@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 const language = "EN";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn, loggedIn, atOnce } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, valueFrom, logIn, loggedIn, atOnce } = gatewayOfSuite({ open });
   const player = loggedIn("player");
   let seeded: unknown[];
   const idOf = new Map<string, string>();
@@ -29,9 +29,9 @@ forEachDatabase((_name, open) => {
   });
 
   const summary = async (of = player.token) =>
-    Object((await ask(missionSummaryDetails, { language }, { token: of })).body.value).missions;
-  const board = async (query: object = {}, of = player.token) =>
-    Object((await ask(missionLeaderboard, { language, ...query }, { token: of })).body.value);
+    (await valueFrom(missionSummaryDetails, { language }, { token: of })).missions;
+  const board = (query: object = {}, of = player.token) =>
+    valueFrom(missionLeaderboard, { language, ...query }, { token: of });
   const progress = async (of = player.token) =>
     Object.fromEntries(
       (await summary(of)).map((mission: { missionId: string; progress: number }) => [
@@ -142,7 +142,7 @@ forEachDatabase((_name, open) => {
   });
 
   const claim = (missionId: string, key: string, of = player.token) =>
-    ask(claimMission, { missionId }, { token: of, headers: { "idempotency-key": `mission-${key}` } });
+    ask(claimMission, { missionId }, { token: of, key: `mission-${key}` });
   const current = async (missionId: string, of = player.token) => {
     const found = (await summary(of)).find((one: { missionId: string }) => one.missionId === missionId);
     return found === undefined ? null : [found.claimable, found.isClaimed];

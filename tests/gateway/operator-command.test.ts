@@ -27,7 +27,7 @@ import {
   withdrawalOf,
 } from "./support/back-office.ts";
 import { sessionOf, typeAt } from "./support/backoffice-cli.ts";
-import { typing } from "./support/commands.ts";
+import { answerOf, linesOf, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { folderOfSuite } from "./support/folder-of-suite.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
@@ -37,17 +37,10 @@ forEachDatabase((_name, open) => {
   const { gateway, clock, db, writeSetting, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
   beforeAll(() => offerMethods(gateway));
 
-  const run = (...args: string[]) => typing(() => db, clock.nowMs)(...args);
+  const run = typing(() => db, clock.nowMs);
   /** The lines of a confirmed command; throws if it was not done. */
-  const lines = async (...args: string[]): Promise<readonly string[]> => {
-    const outcome = await run(...args, "--yes");
-    if (outcome.kind !== "done") throw new Error(`${args.join(" ")}: ${JSON.stringify(outcome)}`);
-    return outcome.lines;
-  };
-  const refused = async (...args: string[]) => {
-    const outcome = await run(...args);
-    return "message" in outcome ? `${outcome.kind}: ${outcome.message}` : outcome.kind;
-  };
+  const lines = linesOf(run, "--yes");
+  const refused = answerOf(run);
   const actCount = async () => (await db.select().from(operatorActs)).length;
 
   it("WALLET-03 lists undecided deposits, the oldest first, and approves one after a confirmation", async () => {

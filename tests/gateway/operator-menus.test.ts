@@ -16,7 +16,7 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 forEachDatabase((_name, open) => {
   const { gateway, clock, db } = gatewayOfSuite({ open, seeded: "operator" });
   const run = (key: string, value: unknown) =>
-    typingContent(() => db, clock.nowMs)(["setting", key, JSON.stringify(value)]);
+    typingContent(() => db, clock.nowMs)("setting", key, JSON.stringify(value));
   const ofStatus = async () => Object((await gateway.ask(status, {})).body.value);
 
   it("SITE-08 API-02 the operator switches pages off while the gateway runs, and the content has another version", async () => {

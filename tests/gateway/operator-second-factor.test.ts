@@ -5,7 +5,7 @@ import { members, operatorActs, recoveryCodes, sessions } from "@parlour/app/gat
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { credentials } from "./support/caller.ts";
-import { typing } from "./support/commands.ts";
+import { answerOf, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { guardPlayer, RECOVERY_CODE } from "./support/second-factor.ts";
@@ -20,16 +20,13 @@ forEachDatabase((_name, open) => {
     memberId = await guardPlayer(gateway);
   });
 
-  const run = (...args: string[]) => typing(() => db, clock.nowMs)(...args);
+  const run = typing(() => db, clock.nowMs);
   const acts = () => db.select().from(operatorActs).where(eq(operatorActs.act, "second-factor-reset"));
   const begin = (ip: string) => ask(login, credentials("player"), { ip });
   const reset = ["reset", "second-factor", "Player", "--reason", "Passport seen"];
 
   it("LOGIN-09 asks for confirmation first, explains a refusal, and records no act that it did not carry out", async () => {
-    const asked = async (...args: string[]) => {
-      const outcome = await run(...args);
-      return "message" in outcome ? `${outcome.kind}: ${outcome.message}` : outcome.kind;
-    };
+    const asked = answerOf(run);
     expect(await asked(...reset)).toBe("unconfirmed");
     expect(await asked("reset", "second-factor", "player", "--yes")).toMatch(/^misused: Say how the player/);
     expect(await asked("reset", "password", "player", "--reason", "x", "--yes")).toMatch(

@@ -38,12 +38,12 @@ interface Page {
 const HOSTILE = `<p onclick="alert(1)">Hi</p><script>alert(2)</script><a href="javascript:alert(3)">x</a>`;
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn, writeSetting } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, valueFrom, logIn, writeSetting } = gatewayOfSuite({ open });
 
   const help = async (lang = "EN"): Promise<readonly Chapter[]> =>
-    Object((await ask(helpCenter, { lang, device: "WEB" })).body.value).chapters;
+    (await valueFrom(helpCenter, { lang, device: "WEB" })).chapters;
   const pagesOf = async (kind: "about" | "blog", lang = "EN"): Promise<readonly Page[]> =>
-    Object((await ask(pagesCall, { lang, kind })).body.value).pages;
+    (await valueFrom(pagesCall, { lang, kind })).pages;
   const after = (ms: number) => new Date(clock.nowMs() + ms);
 
   it("PAGE-01 returns the help centre in chapters, with the terms of use last and in numbered sections", async () => {
@@ -114,7 +114,7 @@ forEachDatabase((_name, open) => {
 
   it("ANN-01 returns promotions with codes and pictures, and banners with links to existing codes", async () => {
     const request = { types: "B,PU,PR", platform: "W", execution: "B", language: "EN" } as const;
-    const content = Object((await ask(listAnnouncements, request)).body.value);
+    const content = await valueFrom(listAnnouncements, request);
     const codes: string[] = content.promotion.map(({ code }: { code: string }) => code);
     expect(codes).toContain("EVENING_REBATE");
     for (const { linkageType, linkage } of content.banners) {
@@ -128,7 +128,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("CS-01 lists the hosts of the live chat, each with a picture", async () => {
-    const { models } = Object((await ask(liveModelList, { language: "EN" })).body.value);
+    const { models } = await valueFrom(liveModelList, { language: "EN" });
     expect(models).toHaveLength(6);
     expect(models[0]).toMatchObject({ modelId: "amelie", modelName: "Amélie", online: true });
     expect((await gateway.app.inject({ url: models[0].imageUrl })).statusCode).toBe(200);
@@ -149,7 +149,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("API-02 returns the operator's menu entries in order and its closed pages, and refuses a script as a path", async () => {
-    const entries = async (language = "EN") => Object((await ask(menu, { language })).body.value).entries;
+    const entries = async (language = "EN") => (await valueFrom(menu, { language })).entries;
     expect(await entries()).toEqual([
       { code: "missions", title: "Missions", path: "/member?page=missionLeaderboard", sort: 1 },
     ]);
@@ -165,7 +165,7 @@ forEachDatabase((_name, open) => {
     ]);
     await set("javascript:alert(1)");
     expect(await entries()).toEqual([]);
-    const pages = async () => Object((await ask(routers, {})).body.value).routers;
+    const pages = async () => (await valueFrom(routers, {})).routers;
     expect(await pages()).toEqual([]);
     await writeSetting("closedPages", ["/promotions"]);
     expect(await pages()).toEqual([{ path: "/promotions", enabled: false }]);
@@ -209,7 +209,7 @@ forEachDatabase((_name, open) => {
     ]);
     const unread = async (name: string) => {
       const token = await logIn(name);
-      return Object((await ask(unreadCount, {}, { token })).body.value).unread;
+      return (await valueFrom(unreadCount, {}, { token })).unread;
     };
     expect(await unread("player")).toBe(1);
     expect(await unread("trial")).toBe(0);

@@ -182,8 +182,7 @@ forEachDatabase((_name, open) => {
     await logIn("player");
     expect((await player()).passwordHash).toBe(after.passwordHash);
     const card = { bank: "Harbour", holder: "Robin Vale", number: "40021768", paymentPassword: "evening-42" };
-    const headers = { "idempotency-key": "renewed-card-1" };
-    const added = await gateway.ask(addBankCard, card, { token, headers });
+    const added = await gateway.ask(addBankCard, card, { token, key: "renewed-card-1" });
     expect(added.body.code).toBeUndefined();
     expect((await player()).paymentPasswordHash).toMatch(current);
   });

@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { credentials } from "./support/caller.ts";
 import { cheapPasswords } from "./support/cheap-passwords.ts";
-import { actorWith, typing } from "./support/commands.ts";
+import { actorWith, answerOf, linesOf, typing } from "./support/commands.ts";
 import { agentBelow } from "./support/contracts.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { listenTo } from "./support/event-stream.ts";
@@ -20,15 +20,8 @@ forEachDatabase((kind, open) => {
   const { gateway, db, ask, logIn, atOnce } = gatewayOfSuite({ open, clock: "machine", listen: true });
 
   const run = typing(() => db);
-  const lines = async (...words: string[]): Promise<readonly string[]> => {
-    const said = await run(...words, "--yes");
-    if (said.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(said)}`);
-    return said.lines;
-  };
-  const refused = async (...words: string[]) => {
-    const said = await run(...words, "--yes");
-    return "message" in said ? `${said.kind}: ${said.message}` : said.kind;
-  };
+  const lines = linesOf(run, "--yes");
+  const refused = answerOf(run, "--yes");
   const member = async (account: string) => {
     const [row] = await db.select().from(members).where(eq(members.account, account));
     if (row === undefined) throw new Error(`There is no ${account}`);

@@ -19,7 +19,7 @@ import { playRound } from "./support/rounds.ts";
 const DAY_MS = 86_400_000;
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask } = gatewayOfSuite({ open, seeded: "empty" });
+  const { gateway, clock, db, valueFrom } = gatewayOfSuite({ open, seeded: "empty" });
   let player: PayoutMember;
   let account: string;
   const run = typing(() => db, clock.nowMs);
@@ -47,7 +47,7 @@ forEachDatabase((_name, open) => {
     (await lines("records", account, ...words)).map((line) => line.trim().split(/ {2,}/));
   const ownPage = async (call: typeof betRecords | typeof movementRecords | typeof depositRecords) => {
     const asked = { from: dayBefore(29), to: dayBefore(0), pageSize: 100 };
-    return Object((await ask(call, asked, { token: player.token })).body.value);
+    return await valueFrom(call, asked, { token: player.token });
   };
 
   it("OPS-03 shows what the player's own pages show, for the last 30 days unless a period is named", async () => {

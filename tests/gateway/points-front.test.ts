@@ -6,7 +6,7 @@ import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 forEachDatabase((_name, open) => {
-  const { gateway, db, ask, loggedIn, writeSetting } = gatewayOfSuite({ open });
+  const { gateway, db, ask, valueFrom, loggedIn, writeSetting } = gatewayOfSuite({ open });
   const player = loggedIn("player");
 
   const rewards = async (changes: object = {}) => {
@@ -15,7 +15,7 @@ forEachDatabase((_name, open) => {
   };
 
   it("POINTS-01 returns the player's own points from the ledger", async () => {
-    const points = async () => Object((await ask(pointBalance, {}, player)).body.value).points;
+    const points = async () => (await valueFrom(pointBalance, {}, player)).points;
     const before = Number(await points());
     const { ledger, database } = gateway;
     const people = await database.db.select().from(members);

@@ -6,11 +6,11 @@ import {
   redeemPointReward,
 } from "@parlour/adapters/wire/points.calls.ts";
 import { balance } from "@parlour/adapters/wire/wallet.calls.ts";
-import { members, pointRewards, redeems } from "@parlour/app/gateway/database/schema.ts";
+import { pointRewards, redeems } from "@parlour/app/gateway/database/schema.ts";
 import { decideRedeem } from "@parlour/app/gateway/points/decisions.ts";
 import { operatorAccount, POINTS, pointsAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { Reply } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
@@ -18,20 +18,13 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 const PASSWORD = "evening-42";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn, loggedIn, writeSetting, atOnce } = gatewayOfSuite({ open });
-  const session = loggedIn("player");
-  let player: typeof members.$inferSelect;
-  let keys = 0;
-  const newKey = () => {
-    keys += 1;
-    return `points-key-${keys}`;
-  };
-
-  beforeAll(async () => {
-    const [found] = await db.select().from(members).where(eq(members.account, "player"));
-    if (found === undefined) throw new Error("The demo operator has no player");
-    player = found;
+  const { gateway, clock, db, ask, valueFrom, logIn, loggedIn, writeSetting, atOnce } = gatewayOfSuite({
+    open,
   });
+  const player = loggedIn("player");
+  let keys = 0;
+  const newKey = () => `points-key-${++keys}`;
+
   // Every test begins with 10,000 points.
   beforeEach(async () => {
     clock.advance(1_000);
@@ -54,28 +47,17 @@ forEachDatabase((_name, open) => {
     rewardId: string,
     quantity = 1,
     { key = newKey(), password = PASSWORD, ...more }: Options = {},
-  ) =>
-    ask(
-      redeemPointReward,
-      { rewardId, quantity, password },
-      { token: session.token, headers: { "idempotency-key": key }, ...more },
-    );
+  ) => ask(redeemPointReward, { rewardId, quantity, password }, { token: player.token, key, ...more });
   const convert = (points: number, { key = newKey(), password = PASSWORD, ...more }: Options = {}) =>
-    ask(
-      convertPoint,
-      { points, password },
-      { token: session.token, headers: { "idempotency-key": key }, ...more },
-    );
-  const points = async () => Number((await ask(pointBalance, {}, session)).body.value?.points);
-  const main = async () => String((await ask(balance, {}, session)).body.value?.balance);
+    ask(convertPoint, { points, password }, { token: player.token, key, ...more });
+  const points = async () => Number((await ask(pointBalance, {}, player)).body.value?.points);
+  const main = async () => String((await ask(balance, {}, player)).body.value?.balance);
   const stockOf = async (id: string) =>
     (await db.select().from(pointRewards).where(eq(pointRewards.id, id)))[0]?.stock;
   const stock = (id: string, left: number) =>
     db.update(pointRewards).set({ stock: left }).where(eq(pointRewards.id, id));
-  const list = async (changes: object = {}) =>
-    Object((await ask(redeemPointList, { language: "EN", ...changes }, session)).body.value);
-  const changes = async (asked: object = {}) =>
-    Object((await ask(memTransDet, { language: "EN", ...asked }, session)).body.value);
+  const list = (changes: object = {}) => valueFrom(redeemPointList, { language: "EN", ...changes }, player);
+  const changes = (asked: object = {}) => valueFrom(memTransDet, { language: "EN", ...asked }, player);
   const codes = (replies: readonly Reply[]) => replies.map(({ body }) => body.code ?? "done").sort();
 
   it("POINTS-02 POINTS-03 redeems points for a thing, which is in process until an operator decides", async () => {
@@ -238,8 +220,8 @@ forEachDatabase((_name, open) => {
       ["2026-01-01", "2026-12-31"],
     ]) {
       const asked = { language: "EN", from, to };
-      expect((await ask(redeemPointList, asked, session)).body.code).toBe("bad-range");
-      expect((await ask(memTransDet, asked, session)).body.code).toBe("bad-range");
+      expect((await ask(redeemPointList, asked, player)).body.code).toBe("bad-range");
+      expect((await ask(memTransDet, asked, player)).body.code).toBe("bad-range");
     }
     const page = await changes({ pageSize: 3, pageNo: 2 });
     expect(page.content).toHaveLength(3);

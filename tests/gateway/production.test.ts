@@ -16,18 +16,17 @@ import { demoVouchers } from "@parlour/app/seed/demo-vouchers.ts";
 import { seed } from "@parlour/app/seed/seed.ts";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { accountOf } from "./support/back-office.ts";
+import { logInAs } from "./support/back-office.ts";
 import { ask, credentials, logIn } from "./support/caller.ts";
 import { forEachDatabase, openPglite } from "./support/databases.ts";
 import {
   cheapPasswords,
+  machineClock,
   startTestGateway,
   type TestGateway,
   type TestGatewayOptions,
 } from "./support/gateway.ts";
 import { playerWith } from "./support/play.ts";
-
-const clock = { nowMs: () => Date.now() };
 
 interface Beginning extends TestGatewayOptions {
   /** The database of an earlier start: empty, or with all demo data. */
@@ -43,7 +42,8 @@ async function production({ before = "nothing", open = openPglite, ...options }:
     ...options,
     async open() {
       const database = await open(before === "demo" ? { demo: true, atMs: null } : undefined);
-      if (options.demo) await seed(database, { clock, passwords: cheapPasswords(), demo: true });
+      if (options.demo)
+        await seed(database, { clock: machineClock, passwords: cheapPasswords(), demo: true });
       return database;
     },
   });
@@ -51,12 +51,7 @@ async function production({ before = "nothing", open = openPglite, ...options }:
   return gateway;
 }
 
-async function newMember(gateway: TestGateway): Promise<string> {
-  const memberId = await playerWith({ ...gateway, clock }, 0n);
-  const passwordHash = await cheapPasswords().hash("evening-42");
-  await gateway.database.db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
-  return logIn(gateway.app, await accountOf(gateway, memberId));
-}
+const newMember = async (gateway: TestGateway) => logInAs(gateway, await playerWith(gateway, 0n));
 
 const methodsOf = async (gateway: TestGateway, token: string): Promise<readonly string[]> =>
   Object((await ask(gateway.app, depositMethods, { language: "en" }, { token })).body.value).methods.map(
@@ -159,7 +154,7 @@ describe("demo accounts in production", () => {
 
   it("LOGIN-03 are not in a new database, and a member of the same name can log in", async () => {
     const gateway = await production({ listen: false });
-    const memberId = await playerWith({ ...gateway, clock }, 0n);
+    const memberId = await playerWith(gateway, 0n);
     const passwordHash = await cheapPasswords().hash("evening-42");
     await gateway.database.db
       .update(members)
@@ -169,7 +164,7 @@ describe("demo accounts in production", () => {
     for (const person of demoPasswords.filter(({ account }) => account !== "player"))
       expect(await logsIn(gateway, person)).toMatchObject({ success: false, code: "wrong-credentials" });
     expect(await readLeftovers(gateway.database)).toEqual([]);
-    await (await createScenarioClock(gateway.database, clock)).advance(60_000);
+    await (await createScenarioClock(gateway.database, machineClock)).advance(60_000);
     expect(await readLeftovers(gateway.database)).toEqual([
       expect.stringMatching(/^ {2}Scenarios have advanced this database's clock/),
     ]);

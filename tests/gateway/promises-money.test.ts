@@ -34,7 +34,8 @@ import { applicant, memberNamed, registerAt } from "./support/registrations.ts";
 
 const usd = (amountMinor: bigint) => decimalOf({ amountMinor, currency: "USD" });
 const operator = promiseGateway();
-const { clock, next, gateway, read, send, main, turnover, play, win, db, ask, writeSetting } = operator;
+const { clock, next, gateway, read, send, main, turnover, play, win, db, ask, valueFrom, writeSetting } =
+  operator;
 const newMember = (depositMinor = 0n) => operator.payouts.memberWith({ depositMinor, stakedMinor: 0n });
 const act = (member: PayoutMember, activityId: string, how: "sign" | "claim") =>
   send(member, actInActivity, { activityId, act: how });
@@ -379,7 +380,7 @@ describe("deposits and withdrawals", () => {
       expect((await stake(next("round"), "600.00")).status).toBe(200);
       expect(await jackpotOf(place)).toBe(before + 1_20n);
       clock.advance(60_000);
-      const shown = Object((await ask(jackpot, {})).body.value).jackpot;
+      const shown = (await valueFrom(jackpot, {})).jackpot;
       expect(shown.amount).toBe(usd(before + 1_20n));
       const small = next("round");
       await stake(small, "0.10");

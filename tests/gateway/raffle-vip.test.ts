@@ -55,6 +55,7 @@ forEachDatabase((_name, open) => {
     play,
     keepAway,
     ask,
+    valueFrom,
     writeSetting,
     atOnce,
   } = activityGateway(open);
@@ -183,7 +184,7 @@ forEachDatabase((_name, open) => {
   });
 
   describe("ranks", () => {
-    const told = async ({ token }: Player) => Object((await ask(memberInfo, {}, { token })).body.value);
+    const told = ({ token }: Player) => valueFrom(memberInfo, {}, { token });
     const withRanks = (some: typeof ranks) => writeSetting("vip", { ranks: some });
 
     it("ACT-04 PERM-10 follow all settled stakes, appear in the member's info and the reward centre, and never fall", async () => {

@@ -17,7 +17,7 @@ forEachDatabase((_name, open) => {
     await command("morgan.example", "agent");
   });
   /** The operator's command about the agents of domains. */
-  const command = (...words: string[]) => typingContent(() => db, clock.nowMs)(["agent-domain", ...words]);
+  const command = (...words: string[]) => typingContent(() => db, clock.nowMs)("agent-domain", ...words);
   const asked = (request: { code?: string; domain?: string }) => gateway.ask(affiliate, request);
   const uplineOf = async (account: string) => (await memberNamed(gateway, account)).uplineId;
 

@@ -16,7 +16,11 @@ forEachDatabase((_name, open) => {
   const log: string[] = [];
   const stream = new PassThrough().on("data", (chunk) => log.push(String(chunk)));
   const loud = { level: "warn", stream };
-  const { gateway, db, ask, writeSetting } = gatewayOfSuite({ open, seeded: "operator", log: loud });
+  const { gateway, db, ask, valueFrom, writeSetting } = gatewayOfSuite({
+    open,
+    seeded: "operator",
+    log: loud,
+  });
   const again = (call: typeof registerSetting | typeof registrationRules, etag: string) =>
     ask(call, {}, { headers: { "if-none-match": etag } });
 
@@ -62,14 +66,14 @@ forEachDatabase((_name, open) => {
       .update(settings)
       .set({ value: toJson(broken) })
       .where(eq(settings.key, "registration"));
-    const reply = Object((await ask(registerSetting, {})).body.value);
+    const reply = await valueFrom(registerSetting, {});
     expect(reply.register.username).toMatchObject({ enabled: true, required: true });
     expect(reply.register).not.toHaveProperty("email");
     expect(reply.register.nickname).toEqual(register.nickname);
     expect(reply.registerMobile).toEqual(operatorSettings.registration.registerMobile);
     expect(log.join()).toContain("registration.register.email");
     // The permission response carries the same rules (SITE-05).
-    expect(Object((await ask(status, {})).body.value).registerRules).toEqual(reply.register);
+    expect((await valueFrom(status, {})).registerRules).toEqual(reply.register);
     await setRules(gateway, {});
   });
 

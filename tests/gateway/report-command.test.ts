@@ -4,7 +4,7 @@ import { reportCommand } from "@parlour/app/gateway/backoffice/reports/report-co
 import { gameRounds, members } from "@parlour/app/gateway/database/schema.ts";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { actorWith, typing, workOf } from "./support/commands.ts";
+import { actorWith, linesOf, typing, workOf } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock } from "./support/gateway.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
@@ -64,12 +64,8 @@ forEachDatabase((name, open) => {
     ]);
   });
 
-  const run = (...words: string[]) => typing(() => db, clock.nowMs)(...words);
-  const lines = async (...words: string[]): Promise<readonly string[]> => {
-    const said = await run(...words);
-    if (said.kind !== "done") throw new Error(JSON.stringify(said));
-    return said.lines;
-  };
+  const run = typing(() => db, clock.nowMs);
+  const lines = linesOf(run);
   const report = (input: Parameters<typeof reportOf>[1]) => reportOf(gateway, input);
 
   it("OPS-05 counts play, payments and gifts of players by currency, and what is owed at the end", async () => {

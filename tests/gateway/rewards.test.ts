@@ -12,26 +12,23 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { applicant, PASSWORD, registerAt } from "./support/registrations.ts";
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn, loggedIn, writeSetting, atOnce } = gatewayOfSuite({ open });
-  const session = loggedIn("player");
-  let player: typeof members.$inferSelect;
+  const { gateway, clock, db, ask, valueFrom, logIn, loggedIn, writeSetting, atOnce } = gatewayOfSuite({
+    open,
+  });
+  const player = loggedIn("player");
   let keys = 0;
   let seeded: { readonly at: string }[] = [];
   beforeAll(async () => {
-    seeded = Object((await ask(memTransDet, { language: "EN" }, session)).body.value).content;
-    const [found] = await db.select().from(members).where(eq(members.account, "player"));
-    if (found === undefined) throw new Error("The demo operator has no player");
-    player = found;
+    seeded = (await valueFrom(memTransDet, { language: "EN" }, player)).content;
     // Claims the rest of the demo month, so that every test starts at zero.
     await claim();
   });
 
   const claim = (key?: string) => {
     keys += 1;
-    const headers = { "idempotency-key": key ?? `rebate-key-${keys}` };
-    return ask(claimRebate, {}, { token: session.token, headers });
+    return ask(claimRebate, {}, { token: player.token, key: key ?? `rebate-key-${keys}` });
   };
-  const current = async () => Object((await ask(rebate, {}, session)).body.value);
+  const current = () => valueFrom(rebate, {}, player);
   const main = async () => gateway.ledger.balance((await mainWallet(gateway.ledger, player)).id);
   const play = (
     betMinor: bigint,
@@ -101,8 +98,9 @@ forEachDatabase((_name, open) => {
     expect((await claim()).body.code).toBe("nothing-to-claim");
     const trial = await logIn("trial");
     expect((await ask(rebate, {}, { token: trial })).body.code).toBe("trial-account");
-    const headers = { "idempotency-key": "rebate-trial-key" };
-    expect((await ask(claimRebate, {}, { token: trial, headers })).body.code).toBe("trial-account");
+    expect((await ask(claimRebate, {}, { token: trial, key: "rebate-trial-key" })).body.code).toBe(
+      "trial-account",
+    );
     expect((await ask(rebate, {})).body.code).toBe("not-logged-in");
   });
 
@@ -136,7 +134,7 @@ forEachDatabase((_name, open) => {
     const setPromo = (enabled: boolean) => writeSetting("availablePromo", { REFERRAL: { enabled } });
     await registerAt(gateway, applicant("inviting01"), { ip: "192.0.2.77" });
     const own = await logIn("inviting01", PASSWORD);
-    const readCode = async (of = own) => Object((await ask(referral, {}, { token: of })).body.value).code;
+    const readCode = async (of = own) => (await valueFrom(referral, {}, { token: of })).code;
     await setPromo(false);
     expect(await readCode()).toBe("");
     await setPromo(true);
@@ -153,10 +151,10 @@ forEachDatabase((_name, open) => {
   });
 
   describe("invited friends", () => {
-    const asked = () => ask(referral, {}, session);
+    const asked = () => ask(referral, {}, player);
     const bonus = async () => Object(Object((await asked()).body.value).bonus);
-    const take = (key: string, of = session.token) =>
-      ask(claimReferral, {}, { token: of, headers: { "idempotency-key": `friends-${key}` } });
+    const take = (key: string, of = player.token) =>
+      ask(claimReferral, {}, { token: of, key: `friends-${key}` });
     let friends = 0;
     /** A new account with the player as its upline, a deposit and stakes. */
     const befriend = async ({
@@ -276,9 +274,8 @@ forEachDatabase((_name, open) => {
   });
 
   describe("points for stakes", () => {
-    const points = async () => Number((await ask(pointBalance, {}, session)).body.value?.points);
-    const changes = async () =>
-      Object((await ask(memTransDet, { language: "EN" }, session)).body.value).content;
+    const points = async () => Number((await ask(pointBalance, {}, player)).body.value?.points);
+    const changes = async () => (await valueFrom(memTransDet, { language: "EN" }, player)).content;
     const set = (perUnit?: number) =>
       writeSetting("points", {
         ratio: 100,
@@ -316,13 +313,12 @@ forEachDatabase((_name, open) => {
       const before = await points();
       const listed = (await changes()).length;
       await play(100_00n);
-      const headers = { "idempotency-key": "points-by-play" };
       const spend = { points: before + 100, password: "evening-42" };
       const [, , , spent] = await atOnce(() => [
         points(),
         changes(),
         points(),
-        ask(convertPoint, spend, { token: session.token, headers }),
+        ask(convertPoint, spend, { token: player.token, key: "points-by-play" }),
       ]);
       expect(spent.body.value?.points).toBe(0);
       expect(await points()).toBe(0);

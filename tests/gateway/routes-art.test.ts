@@ -9,11 +9,11 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 const visit = { merchantCode: "parlour", platform: "html5-desktop" as const, language: "EN" };
 
 describe("pictures", () => {
-  const { gateway, db, ask } = gatewayOfSuite({ seeded: "operator", clock: "machine" });
+  const { gateway, db, valueFrom } = gatewayOfSuite({ seeded: "operator", clock: "machine" });
 
   const get = (url: string, headers = {}) => gateway.app.inject({ url, headers });
   const firstHotGame = async (): Promise<{ gameCode: string; iconUrl: string }> =>
-    Object((await ask(hotGames, visit)).body.value).games[0];
+    (await valueFrom(hotGames, visit)).games[0];
 
   /** How many pixels wide and high a picture really is. */
   const sizeOf = async (bytes: Buffer) => {

@@ -23,7 +23,7 @@ forEachDatabase((_name, open) => {
     ask(
       walletTransfer,
       { direction: "to-vendor", vassalage: "ORRERY", amount, currency: "USD", ...changes },
-      { token: of, headers: { "idempotency-key": key } },
+      { token: of, key },
     );
 
   it("WALLET-01 returns the main wallet's balance as an exact decimal with its symbol", async () => {

@@ -13,10 +13,7 @@ forEachDatabase((_name, open) => {
   const bound = (memberId: string, kind: "loss" | "wager" | "session", amount: bigint) =>
     db.insert(safetyLimits).values({ memberId, kind, period: "day", amount, setAt: new Date(clock.nowMs()) });
   let counted = 0;
-  const nextRound = () => {
-    counted += 1;
-    return `round-${counted}`;
-  };
+  const nextRound = () => `round-${++counted}`;
   const bet = (seat: Seat, amount: string, round = nextRound(), reference = `bet-${round}`) =>
     seat.provider.ask("bet", { token: seat.playToken, reference, round, amount, currency: "USD" });
   const win = (seat: Seat, amount: string, round: string) =>

@@ -20,7 +20,7 @@ import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 const HOUR_MS = 3_600_000;
 
 forEachDatabase((_name, open) => {
-  const { gateway, clock, db, ask, logIn, writeSetting, atOnce } = gatewayOfSuite({ open });
+  const { gateway, clock, db, ask, valueFrom, logIn, writeSetting, atOnce } = gatewayOfSuite({ open });
   let token: string;
   let player: { readonly id: string; readonly currency: string };
   beforeAll(async () => {
@@ -39,8 +39,8 @@ forEachDatabase((_name, open) => {
 
   type Change = RequestOf<typeof changeSafety>;
   const change = (request: Change, key: string = randomUUID(), as = token) =>
-    ask(changeSafety, request, { token: as, headers: { "idempotency-key": key } });
-  const read = async () => Object((await ask(safety, {}, { token })).body.value);
+    ask(changeSafety, request, { token: as, key });
+  const read = () => valueFrom(safety, {}, { token });
   const daily = (amount: string | null): Change => ({
     kind: "limit",
     limit: "deposit",

@@ -139,7 +139,7 @@ forEachDatabase((_name, open) => {
       const again = await ask(
         withdraw,
         { ...request, paymentPassword: made.paymentPassword ?? "" },
-        { token: made.token, headers: { "idempotency-key": `again-${state}` } },
+        { token: made.token, key: `again-${state}` },
       );
       expect(again.body).toMatchObject({ success: true, value: { state: "in-review" } });
     });

@@ -160,8 +160,7 @@ forEachDatabase((_name, open) => {
     };
     const change = (request: RequestOf<typeof authenticatorChange>, key?: string, ip = HOME) => {
       keys += 1;
-      const headers = { "idempotency-key": key ?? `authenticator-${keys}` };
-      return ask(authenticatorChange, request, { token, ip, headers });
+      return ask(authenticatorChange, request, { token, ip, key: key ?? `authenticator-${keys}` });
     };
     const takeUp = (code: string, key?: string) => change({ kind: "on", password: PASSWORD, code }, key);
     const turnOn = async () => {
@@ -289,11 +288,11 @@ forEachDatabase((_name, open) => {
       expect((await takeUp(codeNow(secret))).body.code).toBe("already-on");
       const trial = {
         token: await logIn("trial"),
-        headers: { "idempotency-key": "of-a-trial" },
+        key: "of-a-trial",
       };
       expect((await ask(authenticatorOffer, {}, trial)).body.code).toBe("trial-account");
       expect((await ask(authenticatorChange, off, trial)).body.code).toBe("trial-account");
-      const visitor = { headers: { "idempotency-key": "of-nobody" } };
+      const visitor = { key: "of-nobody" };
       expect((await ask(authenticatorOffer, {}, visitor)).body.code).toBe("not-logged-in");
       expect((await ask(authenticatorChange, off, visitor)).body.code).toBe("not-logged-in");
       expect((await ask(authenticatorChange, off, { token })).body.code).toBe("bad-request");

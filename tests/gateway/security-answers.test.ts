@@ -115,7 +115,7 @@ forEachDatabase((_name, open) => {
       amount: "1.00",
       currency: "USD",
     };
-    await ask(app, walletTransfer, transfer, { token, headers: { "idempotency-key": "key-of-the-test" } });
+    await ask(app, walletTransfer, transfer, { token, key: "key-of-the-test" });
     app.log.warn({ authorization: token, body: { password: "logged-by-hand", jwe: wrong } }, "by hand");
     await gateway.database.db.execute(sql`alter table sessions rename to hidden`);
     await ask(app, login, { ...credentials("player"), captcha: { id: "none", text: CAPTCHA_TEXT } });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { isBelow, levelBelow, teamMember } from "@parlour/app/gateway/agent/team.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { mainWallet } from "@parlour/app/gateway/wallet/wallets.ts";
 import { describe, expect, it } from "vitest";
 import { agentBelow } from "./support/contracts.ts";
@@ -9,7 +8,6 @@ import { kinds, teamScene } from "./support/team-scene.ts";
 
 forEachDatabase((_name, open) => {
   const {
-    clock,
     gateway,
     chief,
     middle,
@@ -18,7 +16,8 @@ forEachDatabase((_name, open) => {
     trial,
     underTrial,
     stranger,
-    place,
+    db,
+    writeSetting,
     read,
     person,
     play,
@@ -27,7 +26,6 @@ forEachDatabase((_name, open) => {
 
   describe("the team", () => {
     it("AGENT-03 is everyone below at any level, without trial accounts and without others", async () => {
-      const { db } = gateway.database;
       const levels = [];
       for (const { id } of [chief, middle, low, leaver, trial, underTrial, stranger])
         levels.push(await levelBelow(db, chief.id, id));
@@ -87,8 +85,8 @@ forEachDatabase((_name, open) => {
     });
 
     it("AGENT-03 follow the operator's time zone, so that a day of 25 hours includes its first and last moment", async () => {
-      await writeSetting(gateway.database, "timeZone", "America/New_York", clock.nowMs());
-      const late = await agentBelow(place(), underTrial, { type: 0 });
+      await writeSetting("timeZone", "America/New_York");
+      const late = await agentBelow(gateway, underTrial, { type: 0 });
       await moved(late, "deposit", 10_00n, "2025-01-01T00:00:00Z");
       for (const at of ["2025-11-02T03:59:59.999Z", "2025-11-02T04:00:00.000Z", "2025-11-03T04:59:59.999Z"])
         await play(late, at, { stake: 1_00n });
@@ -100,7 +98,7 @@ forEachDatabase((_name, open) => {
         ["2025-11-01", 1],
       ]);
       expect((await read("teamBets", { from: "2025-11-02", to: "2025-11-02" })).totalCount).toBe(2);
-      await writeSetting(gateway.database, "timeZone", "UTC", clock.nowMs());
+      await writeSetting("timeZone", "UTC");
     });
   });
 

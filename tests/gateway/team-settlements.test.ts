@@ -1,32 +1,31 @@
 import { betRecords } from "@parlour/adapters/wire/records.calls.ts";
 import { contractSettlements } from "@parlour/app/gateway/database/schema.ts";
 import { beforeAll, describe, expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
 import { type Agent, contractBetween } from "./support/contracts.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { calls, kinds, sorts, teamScene, texts, week } from "./support/team-scene.ts";
 
 forEachDatabase((_name, open) => {
-  const { gateway, chief, middle, low, elsewhere, playerToken, place, reply, read } = teamScene(open);
+  const { gateway, chief, middle, low, elsewhere, playerToken, db, ask, reply, read } = teamScene(open);
 
   describe("records of settlements", () => {
     const days = { from: "2026-11-09", to: "2026-11-11" } as const;
     beforeAll(async () => {
-      const held = await contractBetween(place(), null, chief, {
+      const held = await contractBetween(gateway, null, chief, {
         kind: "daily-salary",
         rateBasisPoints: 80,
         activeMembers: 2,
       });
-      const bonus = await contractBetween(place(), null, chief, { kind: "dividend", rateBasisPoints: 900 });
-      const given = await contractBetween(place(), chief, middle, {
+      const bonus = await contractBetween(gateway, null, chief, { kind: "dividend", rateBasisPoints: 900 });
+      const given = await contractBetween(gateway, chief, middle, {
         kind: "daily-salary",
         rateBasisPoints: 30,
       });
-      const theirs = await contractBetween(place(), middle, low, {
+      const theirs = await contractBetween(gateway, middle, low, {
         kind: "daily-salary",
         rateBasisPoints: 20,
       });
-      const foreign = await contractBetween(place(), null, elsewhere, {
+      const foreign = await contractBetween(gateway, null, elsewhere, {
         kind: "daily-salary",
         rateBasisPoints: 20,
       });
@@ -52,7 +51,7 @@ forEachDatabase((_name, open) => {
         settledAt: new Date(Date.parse(untilAt) + 30_000),
         ...changes,
       });
-      await gateway.database.db.insert(contractSettlements).values([
+      await db.insert(contractSettlements).values([
         // Ends with midnight, so it is of the day before.
         row(held, chief, "2026-11-09T00:00:00Z", "2026-11-10T00:00:00Z", {
           claimedAt: new Date("2026-11-12T00:00:00Z"),
@@ -172,14 +171,14 @@ forEachDatabase((_name, open) => {
         { from: "2026-01-01", to: "2026-11-01" },
       ])
         expect((await reply(kind, days)).body.success).toBe(false);
-      expect((await ask(gateway.app, calls[kind], week, { token: playerToken() })).body).toMatchObject({
+      expect((await ask(calls[kind], week, { token: playerToken() })).body).toMatchObject({
         code: "not-an-agent",
       });
-      expect((await ask(gateway.app, calls[kind], week)).body).toMatchObject({ code: "not-logged-in" });
+      expect((await ask(calls[kind], week)).body).toMatchObject({ code: "not-logged-in" });
     });
 
     it("MEMBER-01 a player's own lists cannot be sorted", async () => {
-      const asked = await ask(gateway.app, betRecords, { ...week, sort: "stake" }, { token: playerToken() });
+      const asked = await ask(betRecords, { ...week, sort: "stake" }, { token: playerToken() });
       expect([asked.status, asked.body.code]).toEqual([400, "bad-sort"]);
     });
   });

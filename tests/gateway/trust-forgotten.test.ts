@@ -73,8 +73,11 @@ forEachDatabase((_name, open) => {
     const offered = await ask(authenticatorOffer, {}, { token, ip });
     const code = codeNow(String(offered.body.value?.secret));
     const request = { kind: "on", password: PASSWORD, code } as const;
-    const headers = { "idempotency-key": `turned-on-${clock.nowMs()}` };
-    const { body } = await ask(authenticatorChange, request, { token, ip, headers });
+    const { body } = await ask(authenticatorChange, request, {
+      token,
+      ip,
+      key: `turned-on-${clock.nowMs()}`,
+    });
     expect(body).toMatchObject({ success: true });
   }
 

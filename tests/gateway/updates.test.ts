@@ -32,7 +32,7 @@ forEachDatabase((_name, open) => {
     ask(
       walletTransfer,
       { direction: "to-vendor", vassalage: "ORRERY", amount: "1.00", currency: "USD" },
-      { token: player.token, headers: { "idempotency-key": key } },
+      { token: player.token, key },
     );
   const idOf = async (account: string) => {
     const [row] = await db.select().from(members).where(eq(members.account, account));

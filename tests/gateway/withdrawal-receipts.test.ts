@@ -49,7 +49,7 @@ forEachDatabase((_name, open) => {
         ...(said.received !== undefined && { currency: "USD" }),
         ...said,
       },
-      { token, headers: { "idempotency-key": payouts.newKey() } },
+      { token, key: payouts.newKey() },
     );
 
   async function pictureOf({ id }: PayoutMember): Promise<string> {

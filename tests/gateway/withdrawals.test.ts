@@ -28,7 +28,7 @@ forEachDatabase((_name, open) => {
 
   const termsOf = async ({ token }: PayoutMember) => (await ask(withdrawalTerms, {}, { token })).body.value;
   const cancel = ({ token }: PayoutMember, withdrawalId: string) =>
-    ask(cancelWithdrawal, { withdrawalId }, { token, headers: { "idempotency-key": payouts.newKey() } });
+    ask(cancelWithdrawal, { withdrawalId }, { token, key: payouts.newKey() });
 
   describe("requesting a withdrawal", () => {
     it("WALLET-03 returns the terms, with only the last digits of the cards", async () => {

@@ -44,7 +44,7 @@ export function activityGateway(
   };
   // The clock goes back between tests, so cached content must never count as fresh.
   const config = { contentCheckMs: Number.NEGATIVE_INFINITY };
-  const { gateway, db, ask, logIn, writeSetting, atOnce } = gatewayOfSuite({
+  const { gateway, db, ask, valueFrom, logIn, writeSetting, atOnce } = gatewayOfSuite({
     open,
     seeded: "empty",
     clock,
@@ -52,10 +52,7 @@ export function activityGateway(
   });
   let passwordHash = "";
   let count = 0;
-  const next = (word: string) => {
-    count += 1;
-    return `${word}${count}`;
-  };
+  const next = (word: string) => `${word}${++count}`;
   beforeAll(async () => {
     passwordHash = await cheapPasswords().hash(PASSWORD);
   });
@@ -104,14 +101,13 @@ export function activityGateway(
     return id;
   }
 
-  const centre = async ({ token }: Player) =>
-    Object((await ask(rewardCentre, { language }, { token })).body.value);
+  const centre = ({ token }: Player) => valueFrom(rewardCentre, { language }, { token });
   const act = (
     { token }: Player,
     activityId: string,
     how: "join" | "sign" | "claim",
     key = next("activity-"),
-  ) => ask(actInActivity, { activityId, act: how }, { token, headers: { "idempotency-key": key } });
+  ) => ask(actInActivity, { activityId, act: how }, { token, key });
 
   return {
     clock,
@@ -120,6 +116,7 @@ export function activityGateway(
     gateway,
     db,
     ask,
+    valueFrom,
     logIn,
     writeSetting,
     atOnce,
@@ -143,12 +140,7 @@ export function activityGateway(
       comment: string,
       fileIds: string[] = [],
       key = next("application-"),
-    ) =>
-      ask(
-        applyForActivity,
-        { activityId, comment, files: fileIds },
-        { token, headers: { "idempotency-key": key } },
-      ),
+    ) => ask(applyForActivity, { activityId, comment, files: fileIds }, { token, key }),
     /** The code of a refusal, or the state with the amount, which is a money object in most answers and a decimal in some. */
     codeOrValueOf({ body }: Reply): string {
       const { state, amount } = Object(body.value);

@@ -23,6 +23,8 @@ export interface Reply {
 
 export interface CallerOptions {
   readonly token?: string;
+  /** The idempotency key of a write. */
+  readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly ip?: string;
   /** A body as it is, in place of the request in the call's own carriage. */
@@ -48,6 +50,7 @@ export async function ask<C extends Call>(
     remoteAddress: options.ip ?? "127.0.0.1",
     headers: {
       ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
+      ...(options.key !== undefined && { "idempotency-key": options.key }),
       ...(isForm && { "content-type": "application/x-www-form-urlencoded" }),
       ...(isFile && { "content-type": "application/octet-stream" }),
       ...options.headers,
@@ -62,6 +65,10 @@ export async function ask<C extends Call>(
     text: reply.body,
   };
 }
+
+/** The answered value, for a test to look into; an empty object for a refusal. */
+export const valueFrom = async <C extends Call>(...asked: Parameters<typeof ask<C>>) =>
+  Object((await ask(...asked)).body.value);
 
 async function bodyOf(app: FastifyInstance, call: Call, request: unknown): Promise<string | object> {
   if (call.carriage === "file") return "";

@@ -16,7 +16,7 @@ const namesOf = (list: readonly { readonly gameName: string }[]) => list.map(({ 
 
 /** Starts before the tests of a suite, and is without games before each of them. */
 export function catalogueScene(open: OpenDatabase) {
-  const { gateway, clock, db, ask, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
+  const { gateway, clock, db, ask, valueFrom, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
   let token: string;
   beforeAll(async () => {
     token = await logInAs(gateway, await playerWith(gateway, 0n));
@@ -55,7 +55,7 @@ export function catalogueScene(open: OpenDatabase) {
       const reply = await ask(gameList, { ...asked, gameType }, { token });
       return namesOf(Object(reply.body.value).games);
     },
-    shownHot: async () => namesOf(Object((await ask(hotGames, visit)).body.value).games),
+    shownHot: async () => namesOf((await valueFrom(hotGames, visit)).games),
     async shownLanes() {
       const reply = await ask(newGameVendor, visit);
       return Object(reply.body.data).lanes;

@@ -66,11 +66,30 @@ export const typing =
     return outcome.kind === "done" ? { kind: "done", lines: command.linesOf(outcome.value) } : outcome;
   };
 
+type Typing = (...words: readonly string[]) => Promise<Said>;
+
+/** The lines of a command that is done, with `more` at its end; throws if it is not. */
+export const linesOf =
+  (run: Typing, ...more: readonly string[]) =>
+  async (...words: readonly string[]): Promise<readonly string[]> => {
+    const said = await run(...words, ...more);
+    if (said.kind !== "done") throw new Error(`${words.join(" ")}: ${JSON.stringify(said)}`);
+    return said.lines;
+  };
+
+/** Why a command was not done, such as "refused: There is no such game", or "done". */
+export const answerOf =
+  (run: Typing, ...more: readonly string[]) =>
+  async (...words: readonly string[]): Promise<string> => {
+    const said = await run(...words, ...more);
+    return "message" in said ? `${said.kind}: ${said.message}` : said.kind;
+  };
+
 const CONTENT_VERBS = ["list", "show", "add", "set", "remove", "fields"];
 
 /** The same for content and switches, whose verbs stand after "content" where they have a kind. */
 export function typingContent(db: () => Db, nowMs?: () => number) {
   const run = typing(db, nowMs);
-  return ([verb = "", ...words]: readonly string[]): Promise<Said> =>
+  return (verb = "", ...words: readonly string[]): Promise<Said> =>
     CONTENT_VERBS.includes(verb) ? run("content", verb, ...words) : run(verb, ...words);
 }

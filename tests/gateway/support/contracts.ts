@@ -151,8 +151,7 @@ export function agentsAt(place: ContractPlace) {
     const { app } = place;
     const token = tokens.get(who.id) ?? logIn(app, who.account, undefined, "agent");
     tokens.set(who.id, token);
-    const headers = { "idempotency-key": key };
-    return (await ask(app, call, request, { token: await token, headers })).body;
+    return (await ask(app, call, request, { token: await token, key })).body;
   }
   const codeOf = async (reply: Promise<Told>): Promise<string> => (await reply).code ?? "done";
   const answered = async (reply: Promise<Told>) => Object((await reply).value);

@@ -4,7 +4,6 @@ import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { dumpDatabase, openDatabase } from "@parlour/app/gateway/database/open.ts";
 import { Client } from "pg";
 import { describe, inject, it } from "vitest";
-import { runsAll } from "../../rounds.ts";
 import { type Beginning, copiesOf, isUsual, seedAs } from "./beginnings.ts";
 import { keptDump, migrationsHash, sourcesHash } from "./kept-dumps.ts";
 import { patientCalls } from "./patient.ts";

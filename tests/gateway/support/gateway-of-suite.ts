@@ -1,5 +1,7 @@
 /** The gateway of a suite: it starts before the first test of the suite and stops after the last. */
 import type { Db } from "@parlour/app/gateway/database/database.ts";
+import { members } from "@parlour/app/gateway/database/schema.ts";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll } from "vitest";
 import { type Answers, atOnce, type Held } from "./at-once.ts";
 import {
@@ -18,14 +20,13 @@ interface Options extends Omit<TestGatewayOptions, "clock"> {
 
 type Clock = TestGateway["clock"];
 type Rest = () => TestGatewayOptions;
+type Calls = Pick<TestGateway, "ask" | "valueFrom" | "logIn" | "writeSetting">;
 
-/** A session for `ask`, in place of a token. */
-export interface Session {
-  readonly token: string;
-}
+/** An account as it was at its login, with the token: what `ask` takes as options. */
+export type Session = Readonly<typeof members.$inferSelect> & { readonly token: string };
 
 /** The parts have their values from the suite's first `beforeAll` on; the clock has them earlier. */
-export interface SuiteGateway<Own extends Clock> extends Pick<TestGateway, "ask" | "logIn" | "writeSetting"> {
+export interface SuiteGateway<Own extends Clock> extends Calls {
   readonly gateway: TestGateway & { readonly clock: Own };
   readonly clock: Own;
   readonly db: Db;
@@ -77,19 +78,19 @@ export function gatewayOfSuite(options: Options = {}, rest: Rest = () => ({})): 
     clock,
     db: live(() => here().db),
     ask: (...asked) => here().ask(...asked),
+    valueFrom: (...asked) => here().valueFrom(...asked),
     logIn,
     writeSetting: (...written) => here().writeSetting(...written),
     atOnce: (race, held) => atOnce(here().db, race, held),
     loggedIn(...credentials) {
-      let token = "";
+      let session: Session;
       beforeAll(async () => {
-        token = await logIn(...credentials);
+        const token = await logIn(...credentials);
+        const [member] = await here().db.select().from(members).where(eq(members.account, credentials[0]));
+        if (member === undefined) throw new Error(`There is no member ${credentials[0]}`);
+        session = { ...member, token };
       });
-      return {
-        get token() {
-          return token;
-        },
-      };
+      return live(() => session);
     },
   };
 }

@@ -25,7 +25,7 @@ import { seed } from "@parlour/app/seed/seed.ts";
 import type { FastifyInstance } from "fastify";
 import { PATIENCE_MS } from "../../patience.ts";
 import { type Beginning, EVENING_MS } from "./beginnings.ts";
-import { ask, type CallerOptions, logIn, type Reply } from "./caller.ts";
+import { ask, type CallerOptions, logIn, type Reply, valueFrom } from "./caller.ts";
 import { cheapPasswords } from "./cheap-passwords.ts";
 import { type OpenDatabase, openUsual } from "./databases.ts";
 import { patientConnections, patientSandbox } from "./patient.ts";
@@ -82,8 +82,13 @@ export interface TestGateway {
   readonly config: GatewayConfig;
   readonly clock: { nowMs(): number };
   readonly db: Db;
-  /** `ask` and `logIn` of `caller.ts` at this gateway, and `writeSetting` at its time. */
+  /** `ask`, `valueFrom` and `logIn` of `caller.ts` at this gateway, and `writeSetting` at its time. */
   readonly ask: <C extends Call>(call: C, request: RequestOf<C>, options?: CallerOptions) => Promise<Reply>;
+  readonly valueFrom: <C extends Call>(
+    call: C,
+    request: RequestOf<C>,
+    options?: CallerOptions,
+  ) => ReturnType<typeof valueFrom>;
   readonly logIn: (username: string, password?: string, entry?: "member" | "agent") => Promise<string>;
   readonly writeSetting: <Key extends SettingKey>(key: Key, value: OperatorSettings[Key]) => Promise<void>;
   stop(): Promise<void>;
@@ -186,6 +191,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     clock,
     db: database.db,
     ask: (...asked) => ask(app, ...asked),
+    valueFrom: (...asked) => valueFrom(app, ...asked),
     logIn: (...given) => logIn(app, ...given),
     writeSetting: (key, value) => writeSetting(database, key, value, clock.nowMs()),
     async stop() {

@@ -14,14 +14,11 @@ type Documents = RequestOf<typeof sendDocuments>["documents"];
 
 export function identityAt(gateway: TestGateway, clock: TestClock) {
   let keys = 0;
-  const newKey = () => {
-    keys += 1;
-    return `sending-of-a-test-${keys}`;
-  };
+  const newKey = () => `sending-of-a-test-${++keys}`;
   const upload = (token: string, raw: Buffer = png(), name = "passport.png") =>
     ask(gateway.app, uploadDocument, { name }, { token, raw });
   const sendAs = (token: string, documents: Documents, key = newKey()) =>
-    ask(gateway.app, sendDocuments, { documents }, { token, headers: { "idempotency-key": key } });
+    ask(gateway.app, sendDocuments, { documents }, { token, key });
 
   return {
     newKey,

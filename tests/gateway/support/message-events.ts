@@ -39,8 +39,7 @@ export function messageEvents(operator: ReturnType<typeof activityGateway>) {
   const { clock, next, gateway, db, ask, logIn, writeSetting, newPlayer, offer, play, apply } = operator;
   const backOffice = (...words: readonly string[]) => typing(() => db, clock.nowMs)(...words, "--yes");
   const sends = ({ token }: Pick<Player, "token">, call: Call, request: object) => {
-    const headers = { "idempotency-key": next("message-key-") };
-    return () => ask(call, request, { token, headers });
+    return () => ask(call, request, { token, key: next("message-key-") });
   };
   const bonus = (en: string, es: string, amount: string) => ({
     EN: ["Bonus credited", `<p>${en}: $${amount} is in your main wallet.</p>`] as const,

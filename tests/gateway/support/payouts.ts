@@ -37,10 +37,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
   const passwords = cheapPasswords();
   let made = 0;
   let keys = 0;
-  const newKey = () => {
-    keys += 1;
-    return `key-of-a-test-${keys}`;
-  };
+  const newKey = () => `key-of-a-test-${++keys}`;
 
   async function move(member: { id: string; currency: string }, kind: string, amountMinor: bigint) {
     const main = await mainWallet(gateway.ledger, member);
@@ -127,7 +124,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
         paymentPassword: PAYMENT_PASSWORD,
         ...changes,
       },
-      { token: member.token, headers: { "idempotency-key": key } },
+      { token: member.token, key },
     );
 
   const idOf = (reply: Awaited<ReturnType<typeof withdrawing>>): string => {

@@ -23,26 +23,21 @@ export const promise = (name: keyof typeof kept, title: string, play: (said: str
 
 /** Starts the gateway before the tests of a suite and stops it after them. */
 export function promiseGateway() {
-  const { gateway, clock, db, ask, logIn, writeSetting } = gatewayOfSuite();
+  const { gateway, clock, db, ask, valueFrom, logIn, writeSetting } = gatewayOfSuite();
   const payouts = payoutsAt(gateway, clock);
   let count = 0;
-  const next = (word: string) => {
-    count += 1;
-    return `${word}-${count}`;
-  };
+  const next = (word: string) => `${word}-${++count}`;
   beforeAll(() => writeSetting("inactivityMinutes", 0));
 
-  const read = async <C extends Call>(
-    { token }: Pick<PayoutMember, "token">,
-    call: C,
-    request: RequestOf<C>,
-  ) => Object((await ask(call, request, { token })).body.value);
+  const read = <C extends Call>({ token }: Pick<PayoutMember, "token">, call: C, request: RequestOf<C>) =>
+    valueFrom(call, request, { token });
   return {
     clock,
     next,
     gateway,
     db,
     ask,
+    valueFrom,
     logIn,
     writeSetting,
     payouts,
@@ -53,7 +48,7 @@ export function promiseGateway() {
       call: C,
       request: RequestOf<C>,
       key = next("promise-key"),
-    ) => ask(call, request, { token, headers: { "idempotency-key": key } }),
+    ) => ask(call, request, { token, key }),
     /** The balance of the main wallet, in minor units. */
     main: async (member: Pick<PayoutMember, "id" | "currency">) =>
       gateway.ledger.balance((await mainWallet(gateway.ledger, member)).id),

@@ -10,14 +10,12 @@ import {
   teamMovementRecords,
   teamProfitRecords,
 } from "@parlour/adapters/wire/agent.calls.ts";
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
-import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { mainWallet, operatorAccount, withdrawalAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { teamSorts } from "@parlour/core/records/records.ports";
-import { afterAll, beforeAll, expect } from "vitest";
-import { ask, logIn } from "./caller.ts";
+import { beforeAll, expect } from "vitest";
 import { type Agent, agentBelow } from "./contracts.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./gateway.ts";
+import type { OpenDatabase } from "./databases.ts";
+import { gatewayOfSuite } from "./gateway-of-suite.ts";
 import { playRound } from "./rounds.ts";
 
 export const calls = {
@@ -48,21 +46,19 @@ export interface Answer {
 export const week = { from: "2026-11-02", to: "2026-11-06" } as const;
 
 /** A small subtree on its own gateway, with the play of five days in November, and calls for its lists. */
-export function teamScene(open: () => Promise<Database>) {
-  const clock = createTestClock(Date.UTC(2026, 10, 21, 18));
+export function teamScene(open: OpenDatabase) {
+  const { gateway, clock, db, ask, logIn, writeSetting } = gatewayOfSuite({ open, seeded: "empty" });
   // Filled before the first test, so that tests can destructure them early.
-  const gateway = {} as TestGateway;
   const nobody = (): Agent => ({ id: "", account: "" });
   const [chief, middle, low, leaver] = [nobody(), nobody(), nobody(), nobody()] as const;
   const [trial, underTrial, stranger, elsewhere] = [nobody(), nobody(), nobody(), nobody()] as const;
   let playerToken: string;
   const tokens = new Map<string, string>();
-  const place = () => ({ ...gateway, clock });
 
   async function reply(kind: Kind, asked: object = {}, who: Agent = chief) {
-    const token = tokens.get(who.id) ?? (await logIn(gateway.app, who.account, undefined, "agent"));
+    const token = tokens.get(who.id) ?? (await logIn(who.account, undefined, "agent"));
     tokens.set(who.id, token);
-    return ask(gateway.app, calls[kind], { ...week, ...asked }, { token });
+    return ask(calls[kind], { ...week, ...asked }, { token });
   }
   async function read(kind: Kind, asked: object = {}, who: Agent = chief): Promise<Answer> {
     const { body } = await reply(kind, asked, who);
@@ -113,13 +109,12 @@ export function teamScene(open: () => Promise<Database>) {
 
   // top ← middle ← low, leaver; top ← trial ← underTrial; elsewhere ← stranger.
   beforeAll(async () => {
-    Object.assign(gateway, await startTestGateway({ open, listen: false, clock, seeded: "empty" }));
-    await writeSetting(gateway.database, "timeZone", "UTC", clock.nowMs());
+    await writeSetting("timeZone", "UTC");
     const early = { createdAt: new Date("2026-01-01T00:00:00Z") };
     const named = (account: string) => ({ ...early, account, nickname: account.toUpperCase() });
-    Object.assign(chief, { ...(await agentBelow(place(), null, named("top"))), account: "top" });
+    Object.assign(chief, { ...(await agentBelow(gateway, null, named("top"))), account: "top" });
     const below = async (upline: Agent | null, account: string, changes: object = {}): Promise<Agent> => ({
-      ...(await agentBelow(place(), upline, { ...named(account), ...changes })),
+      ...(await agentBelow(gateway, upline, { ...named(account), ...changes })),
       account,
     });
     Object.assign(middle, await below(chief, "Middle"));
@@ -133,7 +128,7 @@ export function teamScene(open: () => Promise<Database>) {
     Object.assign(elsewhere, await below(null, "elsewhere"));
     Object.assign(stranger, await below(elsewhere, "stranger"));
 
-    playerToken = await logIn(gateway.app, "low");
+    playerToken = await logIn("low");
     for (const who of [middle, low, leaver, trial, stranger])
       await moved(who, "deposit", 100_00n, "2026-11-02T08:00:00Z");
     await play(low, "2026-11-03T10:00:00Z", { stake: 10_00n, win: 25_00n });
@@ -169,11 +164,13 @@ export function teamScene(open: () => Promise<Database>) {
       postedAtMs: Date.parse("2026-11-04T09:00:00Z"),
     });
   });
-  afterAll(() => gateway.stop());
 
   return {
     clock,
     gateway,
+    db,
+    ask,
+    writeSetting,
     chief,
     middle,
     low,
@@ -183,7 +180,6 @@ export function teamScene(open: () => Promise<Database>) {
     stranger,
     elsewhere,
     playerToken: () => playerToken,
-    place,
     reply,
     read,
     person,
