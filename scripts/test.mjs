@@ -9,7 +9,7 @@ import { makeOwnFolder, removeOutput } from "./lib/own-folder.mjs";
 import { packingForTests } from "./lib/repository.mjs";
 import { bin, must, root } from "./lib/run.mjs";
 import { notifyOutcome, startPart, vitestPart } from "./lib/test-parts.mjs";
-import { commitHere, filesWithDatabase, partOfCommit, readTiers } from "./lib/tiers.mjs";
+import { commitHere, filesWithDatabase, filesWithRounds, partOfCommit, readTiers } from "./lib/tiers.mjs";
 
 const { usual, parts } = readTiers();
 const names = Object.keys(parts);
@@ -93,12 +93,15 @@ async function runTiers({ isUsual, breadth }) {
 
 /** A part of the breadth. */
 async function runPart(name, workers) {
-  const { files, embedded, isWhole, script } = parts[name];
+  const { files = [], embedded, hasRounds, script } = parts[name];
   const done = [];
   if (files.length > 0) {
-    const projects = ["gateway", "parts", "browser", "packages", "front-ends", "commands"];
-    const env = isWhole ? { PARLOUR_TEST_ALL: "1" } : {};
-    done.push(await vitestPart(name, projects, { workers, files, env }));
+    const projects = ["parts", "browser", "packages", "front-ends", "commands"];
+    done.push(await vitestPart(name, projects, { workers, files }));
+  }
+  if (hasRounds) {
+    const env = { PARLOUR_TEST_ALL: "1" };
+    done.push(await vitestPart(`${name}-rounds`, ["gateway"], { workers, files: filesWithRounds(), env }));
   }
   if (embedded !== undefined) {
     const env = { PARLOUR_TEST_DATABASE: "embedded" };

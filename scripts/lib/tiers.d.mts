@@ -1,10 +1,10 @@
-/** What a part of the breadth runs besides its files. */
+/** What a part of the breadth runs. */
 export interface Part {
-  readonly files: readonly string[];
+  readonly files?: readonly string[];
   /** The share of the suites with a database that it runs on the embedded one, as vitest's --shard. */
   readonly embedded?: string;
-  /** Runs its files with the full number of rounds. */
-  readonly isWhole?: boolean;
+  /** Runs the suites that play rounds with their full number. */
+  readonly hasRounds?: boolean;
   /** A script of this project that belongs to it. */
   readonly script?: string;
 }
@@ -21,4 +21,5 @@ export function readTiers(): Tiers;
 export function partOfCommit(id: string, names: readonly string[]): string;
 export function commitHere(): string;
 export function filesWithDatabase(): readonly string[];
+export function filesWithRounds(): readonly string[];
 export function waitingFiles(): readonly string[];

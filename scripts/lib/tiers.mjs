@@ -14,25 +14,23 @@ export const partOfCommit = (id, names) => names[Number.parseInt(id.slice(0, 8),
 export const commitHere = () =>
   execFileSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" }).trim();
 
-/** The suites that run on any database, by the function that gives them one. */
-export function filesWithDatabase() {
-  return ["tests/gateway", "tests/contract"]
+/** Suites of the gateway whose source matches, a test each. */
+const suitesWith = (pattern) =>
+  ["tests/gateway", "tests/contract"]
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`),
     )
-    .filter(
-      (file) =>
-        file.endsWith(".test.ts") && /\bforEachDatabase\(/.test(readFileSync(join(root, file), "utf8")),
-    )
+    .filter((file) => file.endsWith(".test.ts") && pattern.test(readFileSync(join(root, file), "utf8")))
     .sort();
-}
 
-/** Suites of the gateway that wait on programs of their own or on events, and with a slow machine wait longest. */
-export function waitingFiles() {
-  const waits =
-    /support\/(?:backoffice-cli|child|event-stream|process|processes)\.ts"|adapters\/support\/terminal-user\.ts"/;
-  return readdirSync(join(root, "tests/gateway"))
-    .map((name) => `tests/gateway/${name}`)
-    .filter((file) => file.endsWith(".test.ts") && waits.test(readFileSync(join(root, file), "utf8")))
-    .sort();
-}
+/** Those that run on any database, by the function that gives them one. */
+export const filesWithDatabase = () => suitesWith(/\bforEachDatabase\(/);
+
+/** Those that play more rounds in the breadth, by the function that gives them a number. */
+export const filesWithRounds = () => suitesWith(/\broundsOf\(|\/engine-cases\.ts"/);
+
+/** Those that wait on programs of their own or on events, and with a slow machine wait longest. */
+export const waitingFiles = () =>
+  suitesWith(
+    /support\/(?:backoffice-cli|child|event-stream|process|processes)\.ts"|adapters\/support\/terminal-user\.ts"/,
+  );

@@ -3,12 +3,18 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "../../scripts/lib/run.mjs";
-import { filesWithDatabase, partOfCommit, readTiers, waitingFiles } from "../../scripts/lib/tiers.mjs";
+import {
+  filesWithDatabase,
+  filesWithRounds,
+  partOfCommit,
+  readTiers,
+  waitingFiles,
+} from "../../scripts/lib/tiers.mjs";
 import { allJourneys } from "../journeys/all.ts";
 
 const tiers = readTiers();
 const names = Object.keys(tiers.parts);
-const listed = [...tiers.usual, ...Object.values(tiers.parts).flatMap(({ files }) => files)];
+const listed = [...tiers.usual, ...Object.values(tiers.parts).flatMap(({ files = [] }) => files)];
 const testFiles = readdirSync(join(root, "tests"), { recursive: true })
   .map((name) => `tests/${String(name).replaceAll("\\", "/")}`)
   .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes("/node_modules/"));
@@ -49,6 +55,11 @@ describe("the tiers of tests", () => {
     const [, count] = /^1\/(\d)$/.exec(shares[0] ?? "") ?? [];
     expect(shares).toEqual(Array.from({ length: Number(count) }, (_, at) => `${at + 1}/${count}`));
     expect(filesWithDatabase().length).toBeGreaterThan(100);
+  });
+
+  it("play the full number of rounds in one part", () => {
+    expect(Object.values(tiers.parts).filter(({ hasRounds }) => hasRounds)).toHaveLength(1);
+    expect(filesWithRounds()).toEqual(expect.arrayContaining(["tests/gateway/fuzz.test.ts"]));
   });
 
   it("know which suites wait on programs and events", () => {
