@@ -48,7 +48,7 @@ describe("a mutant", () => {
 
   it.each([
     ["types", "type A = 1 | { b: true }; let a: [1, 2]; f<2>(a as 1 | 2);"],
-    ["imports", 'import a from "a"; export * from "b"; export { b } from "c";'],
+    ["imports", 'import a from "./a.ts"; export * from "./b.ts"; export { b } from "./c.ts";'],
     ["texts", 'const a = "b < 1" + c; const d = `@{a} && 1`; e += "1";'],
     ["comments", "// a < 1\n/** b && c */ a();"],
     ["errors", "a(new RangeError(`@{b - 1}`)); throw c(d < 1);"],
