@@ -20,5 +20,5 @@ if (!existsSync(main)) {
   console.error("Nothing is built yet: run npm run build first.");
   process.exit(1);
 }
-if (!isBuilt()) console.warn("The sources have changed since this was built: npm run build makes it anew.");
+if (!isBuilt()) console.warn("The sources have changed since this was built: run npm run build.");
 await runNode([main], { ...DEMO_TEAM, ...TO_TRY_OUT, NODE_ENV: "production" });
