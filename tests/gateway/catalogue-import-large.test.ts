@@ -144,7 +144,7 @@ describe("npm run backoffice -- catalogue", () => {
     });
     onTestFinished(gateway.stop);
     await vi.waitFor(async () => expect(await readAdminFile(own.path)).not.toBeNull(), PATIENCE);
-    const token = await sessionOf(gateway.database.db);
+    const token = await sessionOf(gateway.db);
     const env = { PARLOUR_DATA: own.path, PARLOUR_BACKOFFICE_TOKEN: token, INIT_CWD: own.path };
     await writeFile(join(own.path, "games.json"), FEWER);
     const done = await typeAt(env, ["catalogue", "import", "games.json"]);

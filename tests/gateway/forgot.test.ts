@@ -251,7 +251,7 @@ describe("the link of a password reset", () => {
     for (let failed = 1; failed <= 4; failed += 1) {
       expect((await forget({})).body.code).toBe("internal");
     }
-    expect(await gateway.database.db.select().from(passwordResets)).toEqual([]);
+    expect(await gateway.db.select().from(passwordResets)).toEqual([]);
     outcome = { kind: "sent" };
     expect((await forget({})).status).toBe(200);
     expect((await forget({})).status).toBe(200);

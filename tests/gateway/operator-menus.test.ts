@@ -7,7 +7,6 @@ import { readSettings } from "@parlour/app/gateway/content/settings.ts";
 import { lanes, settings } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
 import { typingContent } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway } from "./support/gateway.ts";
@@ -116,9 +115,9 @@ it("SITE-08 NAV-04 flush answers with lanes that the gateway has not noticed yet
   const { db } = gateway.database;
   const visit = { platform: "html5-desktop", merchantCode: "parlour", language: "EN" } as const;
   const categories = async (flush: boolean) =>
-    Object(
-      (await ask(gateway.app, newGameVendor, { ...visit, ...(flush && { flush }) })).body.data,
-    ).lanes.map(({ gameCategory }: { gameCategory: string }) => gameCategory);
+    Object((await gateway.ask(newGameVendor, { ...visit, ...(flush && { flush }) })).body.data).lanes.map(
+      ({ gameCategory }: { gameCategory: string }) => gameCategory,
+    );
   expect(await categories(false)).toContain("FISH");
   await db.delete(lanes).where(eq(lanes.category, "FISH"));
   expect(await categories(true)).not.toContain("FISH");

@@ -3,7 +3,6 @@ import { createOutbox } from "@parlour/app/gateway/messages/outbox.ts";
 import { createWording } from "@parlour/app/gateway/messages/wording.ts";
 import { defaultConfig } from "@parlour/core/portal/portal.config";
 import { expect, it } from "vitest";
-import { ask } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { createTestClock, startTestGateway } from "./support/gateway.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
@@ -88,7 +87,7 @@ it("FORGOT-01 has no outbox in production, and refuses to send a message without
       const reply = await gateway.app.inject(url);
       expect([url, reply.statusCode, JSON.parse(reply.body).code]).toEqual([url, 404, "not-found"]);
     }
-    const reply = await ask(gateway.app, smsNoLogin, { countryDialingCode: "+44", mobileNum: "7700900123" });
+    const reply = await gateway.ask(smsNoLogin, { countryDialingCode: "+44", mobileNum: "7700900123" });
     expect([reply.body.code, reply.body.detail]).toEqual([
       "send-failed",
       { message: "We can't send text messages yet. Contact customer service." },

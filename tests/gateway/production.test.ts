@@ -54,7 +54,7 @@ async function production({ before = "nothing", open = openPglite, ...options }:
 const newMember = async (gateway: TestGateway) => logInAs(gateway, await playerWith(gateway, 0n));
 
 const methodsOf = async (gateway: TestGateway, token: string): Promise<readonly string[]> =>
-  Object((await ask(gateway.app, depositMethods, { language: "en" }, { token })).body.value).methods.map(
+  Object((await gateway.ask(depositMethods, { language: "en" }, { token })).body.value).methods.map(
     ({ methodId }: { methodId: string }) => methodId,
   );
 
@@ -65,7 +65,7 @@ function file(
 ) {
   const headers = { "idempotency-key": randomUUID(), host: "portal.test" };
   const whole = { methodId: "quickpay", fileIds: [], ...request };
-  return ask(gateway.app, deposit, whole, { token, headers });
+  return gateway.ask(deposit, whole, { token, headers });
 }
 const paid = { amount: "20.00", currency: "USD" };
 
@@ -81,7 +81,7 @@ async function pay(gateway: TestGateway, payUrl: unknown) {
 }
 
 const held = async (gateway: TestGateway, token: string) =>
-  (await ask(gateway.app, balance, {}, { token })).body.value?.balance;
+  (await gateway.ask(balance, {}, { token })).body.value?.balance;
 
 const ownWay = { minimumMinor: 1_00n, maximumMinor: 1_000_00n, currency: "USD" } as const;
 const ownBank = {
@@ -125,7 +125,7 @@ const demoPasswords = demoAccounts.map(({ account, password, type }) => ({
 
 describe("demo accounts in production", () => {
   const logsIn = async (gateway: TestGateway, { account, password, entry }: (typeof demoPasswords)[number]) =>
-    (await ask(gateway.app, login, credentials(account, password, entry))).body;
+    (await gateway.ask(login, credentials(account, password, entry))).body;
 
   it("LOGIN-03 LOGIN-09 of an earlier start cannot log in, by password, pending second factor or session", async () => {
     const database = await openPglite({ demo: true, atMs: null });
@@ -138,9 +138,9 @@ describe("demo accounts in production", () => {
     const gateway = await production({ listen: false, open: async () => database });
     for (const person of demoPasswords)
       expect(await logsIn(gateway, person)).toMatchObject({ success: false, code: "account-closed" });
-    const code = await ask(gateway.app, secondFactor, { challenge, code: "oak-fern-22" });
+    const code = await gateway.ask(secondFactor, { challenge, code: "oak-fern-22" });
     expect(code.body).toMatchObject({ success: false, code: "challenge-expired" });
-    expect((await ask(gateway.app, balance, {}, { token })).status).toBe(401);
+    expect((await gateway.ask(balance, {}, { token })).status).toBe(401);
     expect(await readLeftovers(database)).toEqual([
       "  Demo accounts are refused unless PARLOUR_DEMO=1: agent, awaiting, guarded, newcomer, payee, player, trial",
       expect.stringMatching(/^ {2}Activities of the seed give money .*: .*seven-evenings/),
@@ -149,18 +149,18 @@ describe("demo accounts in production", () => {
 
   it("LOGIN-03 can log in on explicit request", async () => {
     const gateway = await production({ demo: true, listen: false });
-    expect(await logIn(gateway.app, "player")).toMatch(/^[\w-]{43}$/);
+    expect(await gateway.logIn("player")).toMatch(/^[\w-]{43}$/);
   });
 
   it("LOGIN-03 are not in a new database, and a member of the same name can log in", async () => {
     const gateway = await production({ listen: false });
     const memberId = await playerWith(gateway, 0n);
     const passwordHash = await cheapPasswords().hash("evening-42");
-    await gateway.database.db
+    await gateway.db
       .update(members)
       .set({ account: "player", accountKey: nameKey("player"), passwordHash })
       .where(eq(members.id, memberId));
-    expect(await logIn(gateway.app, "player")).toMatch(/^[\w-]{43}$/);
+    expect(await gateway.logIn("player")).toMatch(/^[\w-]{43}$/);
     for (const person of demoPasswords.filter(({ account }) => account !== "player"))
       expect(await logsIn(gateway, person)).toMatchObject({ success: false, code: "wrong-credentials" });
     expect(await readLeftovers(gateway.database)).toEqual([]);
@@ -232,7 +232,7 @@ describe("in production", () => {
     const second = await file(gateway, token, paid);
     expect(await held(gateway, token)).toBe("20.00");
 
-    await gateway.database.db.insert(methodTable).values(ownBank);
+    await gateway.db.insert(methodTable).values(ownBank);
     expect(await methodsOf(gateway, token)).toEqual(["own-bank", "voucher"]);
     expect((await file(gateway, token, paid)).body.code).toBe("unknown-method");
     expect(await pay(gateway, second.body.value?.payUrl)).toMatchObject({ ok: false, code: "payment-over" });
@@ -241,7 +241,7 @@ describe("in production", () => {
 
   it("WALLET-03 a payment at the operator's own provider opens there, and the sandbox never accepts it", async () => {
     const gateway = await production({ sandbox: true });
-    await gateway.database.db.insert(methodTable).values(ownProvider);
+    await gateway.db.insert(methodTable).values(ownProvider);
     const token = await newMember(gateway);
     const filed = await file(gateway, token, { methodId: "own-pay", ...paid });
     expect(filed.body.value?.payUrl).toMatch(/^https:\/\/pay\.example\/pay\?ask=/);

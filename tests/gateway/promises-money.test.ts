@@ -284,10 +284,7 @@ describe("deposits and withdrawals", () => {
       await reject(third);
       await cancelFor(second);
       expect(await main(member)).toBe(19_990_00n);
-      const [rejected] = await gateway.database.db
-        .select()
-        .from(withdrawals)
-        .where(eq(withdrawals.id, third));
+      const [rejected] = await gateway.db.select().from(withdrawals).where(eq(withdrawals.id, third));
       expect(rejected?.reason).toMatch(/\w/);
     },
   );

@@ -16,7 +16,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { atOnce } from "./support/at-once.ts";
-import { ask, credentials, logIn, newestKey, seal } from "./support/caller.ts";
+import { ask, credentials, newestKey, seal } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { startTestGateway } from "./support/gateway.ts";
 import { guardPlayer, TOTP_SECRET } from "./support/second-factor.ts";
@@ -154,17 +154,17 @@ forEachDatabase((_name, open) => {
     await sealStored(gateway.database, seals, clock);
     await newestKey(gateway.app);
     await createVendorSecrets(gateway.database, clock, undefined, seals)("vendor", "AURORA");
-    const token = await logIn(gateway.app, "player");
-    const offered = await ask(gateway.app, authenticatorOffer, {}, { token });
+    const token = await gateway.logIn("player");
+    const offered = await gateway.ask(authenticatorOffer, {}, { token });
     const secret = String(offered.body.value?.secret);
     const isPlain = async () => (await stored(gateway.database)).some((text) => text.includes(secret));
     expect([secret.length, await isPlain()]).toEqual([32, false]);
     const headers = { "idempotency-key": "turn-it-on" };
     const request = { kind: "on" as const, password: "evening-42", code: codeOf(secret) };
-    const on = await ask(gateway.app, authenticatorChange, request, { token, headers });
+    const on = await gateway.ask(authenticatorChange, request, { token, headers });
     expect(on.body).toMatchObject({ success: true });
     // A retry is answered with the same codes, which are drawn from the secret.
-    expect((await ask(gateway.app, authenticatorChange, request, { token, headers })).body.value).toEqual(
+    expect((await gateway.ask(authenticatorChange, request, { token, headers })).body.value).toEqual(
       on.body.value,
     );
     expect(await isPlain()).toBe(false);

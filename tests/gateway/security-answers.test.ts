@@ -89,8 +89,8 @@ forEachDatabase((_name, open) => {
   it("ERR-01 answers 500 for a defect while the database works, and writes the details only to the log", async () => {
     const log = new PassThrough();
     gateway = await startTestGateway({ open, listen: false, log: { level: "error", stream: log } });
-    await gateway.database.db.execute(sql`drop table captchas`);
-    const reply = await ask(gateway.app, captcha, {});
+    await gateway.db.execute(sql`drop table captchas`);
+    const reply = await gateway.ask(captcha, {});
     expect([reply.status, reply.body.code]).toEqual([500, "internal"]);
     expect(reply.text).not.toContain("captchas");
     const logged = String(log.read());
@@ -117,13 +117,13 @@ forEachDatabase((_name, open) => {
     };
     await ask(app, walletTransfer, transfer, { token, key: "key-of-the-test" });
     app.log.warn({ authorization: token, body: { password: "logged-by-hand", jwe: wrong } }, "by hand");
-    await gateway.database.db.execute(sql`alter table sessions rename to hidden`);
+    await gateway.db.execute(sql`alter table sessions rename to hidden`);
     await ask(app, login, { ...credentials("player"), captcha: { id: "none", text: CAPTCHA_TEXT } });
     await ask(app, memberInfo, {}, { token });
-    await gateway.database.db.execute(sql`alter table hidden rename to sessions`);
+    await gateway.db.execute(sql`alter table hidden rename to sessions`);
 
     const logged = String(log.read());
-    const [session] = await gateway.database.db.select().from(sessions);
+    const [session] = await gateway.db.select().from(sessions);
     const secrets = [
       token,
       session?.tokenHash ?? "",

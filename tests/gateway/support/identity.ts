@@ -6,7 +6,6 @@ import type { IdentityCheckSetting } from "@parlour/app/gateway/content/identity
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { memberMessages, members } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
-import { ask } from "./caller.ts";
 import type { TestClock, TestGateway } from "./gateway.ts";
 import { png } from "./pictures.ts";
 
@@ -16,9 +15,9 @@ export function identityAt(gateway: TestGateway, clock: TestClock) {
   let keys = 0;
   const newKey = () => `sending-of-a-test-${++keys}`;
   const upload = (token: string, raw: Buffer = png(), name = "passport.png") =>
-    ask(gateway.app, uploadDocument, { name }, { token, raw });
+    gateway.ask(uploadDocument, { name }, { token, raw });
   const sendAs = (token: string, documents: Documents, key = newKey()) =>
-    ask(gateway.app, sendDocuments, { documents }, { token, key });
+    gateway.ask(sendDocuments, { documents }, { token, key });
 
   return {
     newKey,
@@ -36,12 +35,12 @@ export function identityAt(gateway: TestGateway, clock: TestClock) {
       const fileId = String((await upload(token)).body.value?.fileId);
       return sendAs(token, [{ purpose: "identity", kind: "passport", fileIds: [fileId] }]);
     },
-    checkOf: async (token: string) => (await ask(gateway.app, identityCheck, {}, { token })).body.value,
+    checkOf: async (token: string) => (await gateway.ask(identityCheck, {}, { token })).body.value,
     async stateOf(token: string) {
-      const value = (await ask(gateway.app, identityCheck, {}, { token })).body.value;
+      const value = (await gateway.ask(identityCheck, {}, { token })).body.value;
       return Object(value?.asked)?.state ?? null;
     },
-    termsOf: async (token: string) => (await ask(gateway.app, withdrawalTerms, {}, { token })).body.value,
+    termsOf: async (token: string) => (await gateway.ask(withdrawalTerms, {}, { token })).body.value,
     async accountOf(memberId: string) {
       const [member] = await gateway.db.select().from(members).where(eq(members.id, memberId));
       return member?.account ?? "";

@@ -9,7 +9,7 @@ import {
 import { bankCards, members } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
-import { ask, logIn } from "./caller.ts";
+import { ask } from "./caller.ts";
 import { cheapPasswords, type TestClock, type TestGateway } from "./gateway.ts";
 
 export const PAYMENT_PASSWORD = "payday-77";
@@ -96,7 +96,7 @@ export function payoutsAt(gateway: TestGateway, clock: TestClock) {
       })
       .returning();
     if (card === undefined) throw new Error("no card");
-    const token = await logIn(gateway.app, account, PASSWORD);
+    const token = await gateway.logIn(account, PASSWORD);
     const member = { id: row.id, currency, token, cardId: card.id };
     if (depositMinor > 0n) await deposit(member, depositMinor);
     // Stakes come back as wins, so that there is money to withdraw.

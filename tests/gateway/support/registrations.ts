@@ -48,10 +48,10 @@ export const phone = (lastDigits: number): { mobileNum: string; countryDialingCo
 });
 
 export const registerAt = (gateway: TestGateway, registration: Registration, options?: CallerOptions) =>
-  ask(gateway.app, register, registration, options);
+  gateway.ask(register, registration, options);
 
 export const registerMobileAt = (gateway: TestGateway, registration: Registration, options?: CallerOptions) =>
-  ask(gateway.app, registerMobile, registration, options);
+  gateway.ask(registerMobile, registration, options);
 
 /** The code of a refusal, with the field if it names one. */
 export const said = ({ body }: Reply) =>
