@@ -1,12 +1,12 @@
 /** The sandbox beside a gateway: its address, the origins that may frame it, and its environment variables. */
-import { createServer } from "node:http";
+import { createServer } from "node:net";
 import { readEnvironment } from "@parlour/app/gateway/run/environment.ts";
 import { type SandboxBeside, sandboxBeside } from "@parlour/app/gateway/run/sandbox-beside.ts";
 import { announce } from "@parlour/app/gateway/run/start-summary.ts";
 import { unsealed } from "@parlour/app/gateway/security/seals.ts";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
-import { freePort } from "./support/process.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
+import { listenDuringTest } from "./support/listening.ts";
 
 describe("the sandbox's environment variables", () => {
   const read = (env: NodeJS.ProcessEnv) => readEnvironment(env, import.meta.url);
@@ -34,19 +34,16 @@ describe("the sandbox's environment variables", () => {
 });
 
 describe("the sandbox beside a gateway", () => {
-  let gateway: TestGateway;
+  const { gateway } = gatewayOfSuite({ seeded: "empty", clock: "machine", listen: true });
   let beside: SandboxBeside | null = null;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ seeded: "empty" });
-  });
   afterEach(async () => {
     await beside?.close();
     beside = null;
   });
-  afterAll(() => gateway.stop());
 
-  const start = async (more: Partial<Parameters<typeof sandboxBeside>[0]> = {}, gatewayPort?: number) => {
-    beside = sandboxBeside({
+  type Options = Parameters<typeof sandboxBeside>[0];
+  const idle = (more: Partial<Options> = {}) =>
+    sandboxBeside({
       database: gateway.database,
       run: { port: null, origin: null },
       mode: "development",
@@ -57,6 +54,8 @@ describe("the sandbox beside a gateway", () => {
       report: () => {},
       ...more,
     });
+  const start = async (more: Partial<Options> = {}, gatewayPort?: number) => {
+    beside = idle(more);
     const port = await beside.start(gatewayPort ?? Number(new URL(gateway.url).port), "127.0.0.1");
     const framedBy = async () => {
       const { headers } = await fetch(`http://127.0.0.1:${port}/play`);
@@ -66,18 +65,9 @@ describe("the sandbox beside a gateway", () => {
   };
 
   it("LAUNCH-02 has an origin on the visitor's host, and none before it listens", async () => {
-    const idle = sandboxBeside({
-      database: gateway.database,
-      run: { port: null, origin: null },
-      mode: "test",
-      demo: true,
-      seals: unsealed,
-      walletKey: undefined,
-      publicOrigins: [],
-      report: () => {},
-    });
-    expect(idle.place.originFor("localhost:8080")).toBeNull();
-    await idle.close();
+    const unheard = idle({ mode: "test", walletKey: undefined });
+    expect(unheard.place.originFor("localhost:8080")).toBeNull();
+    await unheard.close();
     const { place, port } = await start();
     expect(place.originFor("localhost:8080")).toBe(`http://localhost:${port}`);
     expect(place.originFor("192.168.1.7:8080")).toBe(`http://192.168.1.7:${port}`);
@@ -93,15 +83,12 @@ describe("the sandbox beside a gateway", () => {
   });
 
   it("LAUNCH-02 uses any free port when the default one is in use, but not in place of a configured one", async () => {
-    const squatter = createServer();
-    const taken = await freePort();
-    await new Promise<void>((resolve) => squatter.listen(taken, "127.0.0.1", resolve));
+    const taken = await listenDuringTest(createServer());
     const { port } = await start({}, taken - 1);
     expect(port).not.toBe(taken);
     expect((await fetch(`http://127.0.0.1:${port}/play`)).status).toBe(200);
     await beside?.close();
     await expect(start({ run: { port: taken, origin: null } })).rejects.toThrow("EADDRINUSE");
-    await new Promise((resolve) => squatter.close(resolve));
   });
 
   it("LAUNCH-06 may be framed by the portal's own origins, in production only by the configured ones", async () => {

@@ -12,12 +12,12 @@ import {
   createServer,
   limitsBehind,
 } from "@parlour/app/gateway/server.ts";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { makeOwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { PATIENCE_MS } from "../patience.ts";
 import { adminNeeds } from "./support/backoffice-cli.ts";
-import { logIn } from "./support/caller.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
+import { listenDuringTest } from "./support/listening.ts";
 import { sandboxAt } from "./support/sandbox-page.ts";
 
 const short: ConnectionLimits = {
@@ -68,15 +68,7 @@ function drip(
 }
 
 async function serve(listener: RequestListener, limits: Partial<ConnectionLimits> = {}): Promise<string> {
-  const server = createServer(listener, { ...short, ...limits });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${address !== null && typeof address === "object" ? address.port : 0}`;
+  return `http://127.0.0.1:${await listenDuringTest(createServer(listener, { ...short, ...limits }))}`;
 }
 
 const echoing: RequestListener = async (request, response) => {
@@ -193,31 +185,29 @@ it("limits the connections of one address, and accepts others when some have clo
 });
 
 describe("a gateway", () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({
-      config: { connections: { ...short, headersMs: PATIENCE_MS, stillMs: 1_000 } },
-    });
+  const { gateway, clock, logIn } = gatewayOfSuite({
+    clock: "machine",
+    listen: true,
+    config: { connections: { ...short, headersMs: PATIENCE_MS, stillMs: 1_000 } },
   });
-  afterAll(() => gateway.stop());
 
   it("serves others while hundreds of bodies arrive slowly, and ends these in time", async () => {
-    const { url, app } = gateway;
+    const { url } = gateway;
     const slow = await Promise.all(Array.from({ length: 200 }, () => dial(url)));
     const drips = slow.map(({ socket }) => {
       socket.write(post(5_000, "/wps/session/login"));
       return drip(socket, "a", 100);
     });
     expect((await fetch(`${url}/health`)).status).toBe(200);
-    expect(await logIn(app, "player")).not.toBe("");
+    expect(await logIn("player")).not.toBe("");
     for (const said of await Promise.all(slow.map(({ closed }) => closed)))
       expect(said).toMatch(/^(HTTP\/1\.1 408|$)/);
     await Promise.all(drips);
   });
 
   it("WALLET-01 keeps an event stream open that is silent for longer than a body may be", async () => {
-    const { url, app } = gateway;
-    const token = await logIn(app, "player");
+    const { url } = gateway;
+    const token = await logIn("player");
     const leaving = new AbortController();
     const stream = await fetch(url + updatesPath, {
       headers: { authorization: `Bearer ${token}` },
@@ -239,8 +229,7 @@ describe("a gateway", () => {
   });
 
   it("applies the limits to the sandbox and to the admin API too", async () => {
-    const clock = { nowMs: () => Date.now() };
-    const sandbox = sandboxAt({ ...gateway, clock }, gateway.url, undefined, { connections: short });
+    const sandbox = sandboxAt(gateway, gateway.url, undefined, { connections: short });
     const own = await makeOwnFolder("slow");
     const needs = adminNeeds(gateway.database, clock);
     const adminApi = await openAdminApi(needs, onLoopback(own.path), short);

@@ -1,8 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
+import { createServer as createTcpServer } from "node:net";
 import { createHttpSms } from "@parlour/app/gateway/messages/http-sms.ts";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PATIENCE_MS } from "../patience.ts";
+import { listenDuringTest } from "./support/listening.ts";
 
 const TO = "+447700900123";
 const TEXT = "481205 is your code";
@@ -11,17 +12,6 @@ const SECRET = "Bearer a-secret-of-the-operator";
 interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-}
-
-const running: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const stop of running.splice(0)) await stop();
-});
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port");
-  return (address satisfies AddressInfo).port;
 }
 
 /** An HTTP message service on this machine; `answer` replies to each request. */
@@ -37,39 +27,19 @@ async function service(answer: (reply: ServerResponse, attempt: number) => void)
       answer(reply, received.length);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  running.push(
-    () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  );
-  return { url: `http://127.0.0.1:${portOf(server)}/send`, received };
+  return { url: `http://127.0.0.1:${await listenDuringTest(server)}/send`, received };
 }
 
-/** The same on raw TCP: writes `bytes` for each chunk received and may then close the connection. */
-async function rawService(bytes: string, hangsUp: boolean) {
-  const sockets = new Set<Socket>();
+/** The same on raw TCP: answers with `bytes` and closes the connection. */
+async function rawService(bytes: string) {
   let requests = 0;
   const server = createTcpServer((socket) => {
-    sockets.add(socket);
-    socket.on("error", () => {});
     socket.on("data", () => {
       requests += 1;
-      socket.write(bytes);
-      if (hangsUp) socket.end();
+      socket.end(bytes);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  running.push(
-    () =>
-      new Promise((resolve) => {
-        for (const socket of sockets) socket.destroy();
-        server.close(() => resolve());
-      }),
-  );
-  return { url: `http://127.0.0.1:${portOf(server)}/send`, requests: () => requests };
+  return { url: `http://127.0.0.1:${await listenDuringTest(server)}/send`, requests: () => requests };
 }
 
 async function send(url: string, options: { timeoutMs?: number; authorization?: string } = {}) {
@@ -176,13 +146,13 @@ describe("text messages by HTTP", () => {
   it("SMS-02 uses the first of two answers, and treats a connection without HTTP as a failure", async () => {
     const taken = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}";
     const refused = "HTTP/1.1 402 Payment Required\r\ncontent-length: 0\r\n\r\n";
-    const twice = await rawService(taken + refused, true);
+    const twice = await rawService(taken + refused);
     expect((await send(twice.url)).outcome).toEqual({ kind: "sent" });
     expect(twice.requests()).toBe(1);
 
-    const garbage = await rawService("\u0000\u0001 not http at all\r\n\r\n", true);
+    const garbage = await rawService("\u0000\u0001 not http at all\r\n\r\n");
     expect((await send(garbage.url)).outcome).toMatchObject({ kind: "refused", reason: "send-failed" });
-    const mute = await rawService("", true);
+    const mute = await rawService("");
     expect((await send(mute.url)).outcome).toMatchObject({ kind: "refused", reason: "send-failed" });
   });
 

@@ -1,10 +1,12 @@
 import { createServer as createTcpServer, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import type { Mail } from "@parlour/app/gateway/messages/message.ports.ts";
 import { createSmtpMail } from "@parlour/app/gateway/messages/smtp-mail.ts";
 import { readEnvironment } from "@parlour/app/gateway/run/environment.ts";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { PATIENCE_MS } from "../patience.ts";
+import { listenDuringTest } from "./support/listening.ts";
 
 const PASSWORD = "smtp-secret-1";
 const mail: Mail = {
@@ -21,11 +23,6 @@ interface Taken {
   readonly content: string;
 }
 
-const running: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const stop of running.splice(0)) await stop();
-});
-
 /** A real SMTP server on this machine that wants to know who sends. */
 async function smtpServer(options: SMTPServerOptions = {}) {
   const taken: Taken[] = [];
@@ -35,25 +32,16 @@ async function smtpServer(options: SMTPServerOptions = {}) {
       username === "operator" && password === PASSWORD
         ? done(null, { user: username })
         : done(new Error("Wrong username or password")),
-    onData(stream, { envelope, user }, done) {
-      let content = "";
-      stream.on("data", (chunk: Buffer) => {
-        content += chunk.toString();
-      });
-      stream.on("end", () => {
-        const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
-        taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), user, content });
-        done();
-      });
+    async onData(stream, { envelope, user }, done) {
+      const content = await text(stream);
+      const from = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
+      taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), user, content });
+      done();
     },
     ...options,
   });
   server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  running.push(() => new Promise((resolve) => server.close(() => resolve())));
-  const address = server.server.address();
-  if (address === null || typeof address === "string") throw new Error("The server has no port");
-  return { port: address.port, taken };
+  return { port: await listenDuringTest(server.server), taken };
 }
 
 async function send(port: number, given: Partial<Mail> = {}, password = PASSWORD, timeoutMs = PATIENCE_MS) {
@@ -114,29 +102,14 @@ describe("mail by SMTP", () => {
   });
 
   it("FORGOT-01 stops waiting for a server that hangs, or that never ends its greeting", async () => {
-    const sockets = new Set<Socket>();
     let greeting: ((socket: Socket) => void) | null = null;
-    const server = createTcpServer((socket) => {
-      sockets.add(socket);
-      socket.on("error", () => {});
-      greeting?.(socket);
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    running.push(
-      () =>
-        new Promise((resolve) => {
-          for (const socket of sockets) socket.destroy();
-          server.close(() => resolve());
-        }),
-    );
-    const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("The server has no port");
-    expect((await send(address.port, {}, PASSWORD, 60)).outcome).toEqual(failed);
+    const port = await listenDuringTest(createTcpServer((socket) => greeting?.(socket)));
+    expect((await send(port, {}, PASSWORD, 60)).outcome).toEqual(failed);
     greeting = (socket) => {
       const talking = setInterval(() => socket.write("220-still talking\r\n"), 10);
       socket.on("close", () => clearInterval(talking));
     };
-    expect(await send(address.port, {}, PASSWORD, 60)).toEqual({ outcome: failed, reports: ["ETIMEDOUT"] });
+    expect(await send(port, {}, PASSWORD, 60)).toEqual({ outcome: failed, reports: ["ETIMEDOUT"] });
   });
 });
 
