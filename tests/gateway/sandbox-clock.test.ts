@@ -23,11 +23,11 @@ interface Facts {
 }
 
 forEachDatabase((name, open) => {
-  const { clock, place, line, sandbox, rowOf: storedRow, rowsOf, expectSettled } = createScene(open);
+  const { clock, gateway, line, sandbox, rowOf: storedRow, rowsOf, expectSettled } = createScene(open);
 
   const sit = async (game: typeof TABLE, known?: string) => {
-    const memberId = known ?? (await playerWith(place, 100_00n));
-    const session = await openPage(sandbox, await launchFor(place, memberId, game), crypto.randomUUID());
+    const memberId = known ?? (await playerWith(gateway, 100_00n));
+    const session = await openPage(sandbox, await launchFor(gateway, memberId, game), crypto.randomUUID());
     return { memberId, session };
   };
   const factsOf = async (session: string): Promise<Facts> => {
@@ -83,9 +83,9 @@ forEachDatabase((name, open) => {
       for (const { round } of bets) {
         expect(round).toMatchObject({ state: "playing" });
         expect(round).not.toHaveProperty("dice");
-        expect(await roundOf(place, "AURORA", round?.id ?? "")).toMatchObject({ state: "open" });
+        expect(await roundOf(gateway, "AURORA", round?.id ?? "")).toMatchObject({ state: "open" });
       }
-      expect(await fundsOf(place, memberId)).toBe(97_00n);
+      expect(await fundsOf(gateway, memberId)).toBe(97_00n);
       clock.advance(DECIDED_AFTER_MS - (clock.nowMs() % ROUND_MS) - 1);
       expect(await sandbox.takeUp()).toBe(0);
       clock.advance(1);
@@ -93,7 +93,7 @@ forEachDatabase((name, open) => {
       const rows = await Promise.all(bets.map(({ round }) => rowOf(round?.id ?? "")));
       expect(rows.map(({ state }) => state)).toEqual(["paid", "paid", "paid"]);
       const won = rows.reduce((sum, { winMinor }) => sum + winMinor, 0n);
-      expect(await fundsOf(place, memberId)).toBe(97_00n + won);
+      expect(await fundsOf(gateway, memberId)).toBe(97_00n + won);
       const [mine, other2] = [
         await look(session, bets[0]?.round?.id ?? ""),
         await look(other.session, theirs.round?.id ?? ""),
@@ -114,7 +114,7 @@ forEachDatabase((name, open) => {
       clock.advance(DECIDED_AFTER_MS);
       const looks = await Promise.all([1, 2, 3].map(() => look(session, id)));
       expect(looks.at(-1)).toMatchObject({ round: { state: "paid", id } });
-      expect(await fundsOf(place, memberId)).toBe(99_00n + (await rowOf(id)).winMinor);
+      expect(await fundsOf(gateway, memberId)).toBe(99_00n + (await rowOf(id)).winMinor);
     });
 
     it("LAUNCH-07 pays a win that the wallet did not hear of, for a page that only looks", async () => {
@@ -127,7 +127,7 @@ forEachDatabase((name, open) => {
       expect(await look(session, id)).toMatchObject({ round: { state: "drawn" } });
       line.onRequest(() => "none");
       expect(await look(session, id)).toMatchObject({ round: { state: "paid" } });
-      expect(await fundsOf(place, memberId)).toBe(99_00n + (await rowOf(id)).winMinor);
+      expect(await fundsOf(gateway, memberId)).toBe(99_00n + (await rowOf(id)).winMinor);
     });
 
     it("LAUNCH-05 returns the same round to a page that requests it again, however its choice is written", async () => {
@@ -136,7 +136,7 @@ forEachDatabase((name, open) => {
       const once = await bet(session, "big", "r0");
       expect(await bet(session, "big", "r0")).toMatchObject({ ok: true, round: { id: once.round?.id } });
       expect(await bet(session, "small", "r0")).toMatchObject({ code: "request-reused" });
-      expect(await fundsOf(place, memberId)).toBe(99_00n);
+      expect(await fundsOf(gateway, memberId)).toBe(99_00n);
     });
 
     it("LAUNCH-08 refuses a bet after the close, and sends nothing to the wallet", async () => {
@@ -147,7 +147,7 @@ forEachDatabase((name, open) => {
       expect(await bet(session, "big", "r0")).toMatchObject({ ok: false, code: "bad-stake" });
       expect(await bet(session, "big", "r1", tableNow() + 1)).toMatchObject({ code: "bad-stake" });
       expect(line.sent).toEqual([]);
-      expect(await fundsOf(place, memberId)).toBe(100_00n);
+      expect(await fundsOf(gateway, memberId)).toBe(100_00n);
     });
 
     it("LAUNCH-08 gives back a stake that was not confirmed before the close, instead of asking for it again", async () => {
@@ -163,7 +163,7 @@ forEachDatabase((name, open) => {
       expect(again).toMatchObject({ round: { state: "void" } });
       expect(again.round).not.toHaveProperty("dice");
       expect(line.sent).not.toContain("bet");
-      expect(await fundsOf(place, memberId)).toBe(100_00n);
+      expect(await fundsOf(gateway, memberId)).toBe(100_00n);
     });
   });
 
@@ -180,7 +180,7 @@ forEachDatabase((name, open) => {
       clock.advance(triple.endsMs - clock.nowMs());
       expect(await look(session, second)).toMatchObject({ round: { state: "paid" } });
       const won = (await rowOf(first)).winMinor + (await rowOf(second)).winMinor;
-      expect(await fundsOf(place, memberId)).toBe(96_00n + won);
+      expect(await fundsOf(gateway, memberId)).toBe(96_00n + won);
     });
 
     it("LAUNCH-08 refuses odds that were never on offer, and sends nothing to the wallet", async () => {
@@ -203,7 +203,7 @@ forEachDatabase((name, open) => {
       expect(await look(later.session, id)).toMatchObject({ round: { id, state: "playing" } });
       clock.advance(endsMs - clock.nowMs());
       expect(await look(later.session, id)).toMatchObject({ round: { id, state: "paid" } });
-      expect(await fundsOf(place, memberId)).toBe(98_00n + (await rowOf(id)).winMinor);
+      expect(await fundsOf(gateway, memberId)).toBe(98_00n + (await rowOf(id)).winMinor);
     });
   });
 

@@ -4,16 +4,20 @@ import { describe, expect, inject, it } from "vitest";
 import { startChild } from "./support/child.ts";
 import { createPostgresDatabase } from "./support/databases.ts";
 import type { Fault } from "./support/faulty-line.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { fundsOf, playerWith, roundOf } from "./support/play.ts";
 import { launchFor, openPage, sandboxAt } from "./support/sandbox-page.ts";
 import { sandboxScene } from "./support/sandbox-scene.ts";
 
 describe.skipIf(inject("postgres").kind === "skipped")("a provider killed between stake and win", () => {
   let url: string;
-  const { place, line, rowsOf, expectBalanced } = sandboxScene({ nowMs: () => Date.now() }, async () => {
+  const open = async () => {
     url = await createPostgresDatabase();
     return openDatabase({ url });
-  });
+  };
+  const { gateway, line, rowsOf, expectBalanced } = sandboxScene(
+    gatewayOfSuite({ open, seeded: "empty", clock: "machine", listen: true }),
+  );
 
   it.each([
     { dies: "dies before the stake request", at: "bet", fault: "lost", state: "void" },
@@ -23,11 +27,11 @@ describe.skipIf(inject("postgres").kind === "skipped")("a provider killed betwee
   ] satisfies readonly { dies: string; at: string; fault: Fault; state: string }[])(
     "WALLET-05 LAUNCH-07 $dies: the round ends $state",
     async ({ at, fault, state }) => {
-      const memberId = await playerWith(place, 100_00n);
+      const memberId = await playerWith(gateway, 100_00n);
       const child = startChild("sandbox.child.ts", url, line.url);
       const port = (await child.line(/^listening/)).split(" ")[1];
       const page = remotePage(`http://127.0.0.1:${port}`);
-      const session = await openPage(page, await launchFor(place, memberId));
+      const session = await openPage(page, await launchFor(gateway, memberId));
       const death: Promise<void>[] = [];
       line.onRequest(async (operation) => {
         if (operation !== at) return "none";
@@ -42,13 +46,13 @@ describe.skipIf(inject("postgres").kind === "skipped")("a provider killed betwee
       await line.quiet();
 
       line.onRequest(() => "none");
-      const next = sandboxAt(place, line.url);
+      const next = sandboxAt(gateway, line.url);
       expect(await next.takeUp()).toBe(1);
       const [round] = await rowsOf(session);
       expect(round?.state).toBe(state);
       const returned = state === "void" ? 1_00n : (round?.winMinor ?? 0n);
-      expect(await fundsOf(place, memberId)).toBe(99_00n + returned);
-      const atWallet = await roundOf(place, "AURORA", round?.id ?? "");
+      expect(await fundsOf(gateway, memberId)).toBe(99_00n + returned);
+      const atWallet = await roundOf(gateway, "AURORA", round?.id ?? "");
       const untouched = fault === "lost" && at === "bet";
       expect(atWallet?.state).toBe(untouched ? undefined : state === "void" ? "refunded" : "settled");
       await expectBalanced();

@@ -9,24 +9,31 @@ import { describe, expect, it } from "vitest";
 import { playedBy } from "./support/engine-play.ts";
 import type { Fault } from "./support/faulty-line.ts";
 import { fundsOf, playerWith, roundOf } from "./support/play.ts";
-import { launchFor, openPage, post, type SandboxAnswer, sandboxAt } from "./support/sandbox-page.ts";
+import {
+  askSession,
+  launchFor,
+  openPage,
+  post,
+  type SandboxAnswer,
+  sandboxAt,
+} from "./support/sandbox-page.ts";
 import { createScene, someFaults } from "./support/sandbox-scene.ts";
 
 const GAME = { category: "LIVE", gameName: "Blackjack" };
 const DAY_MS = 24 * 3_600_000;
 
 describe("decisions in a round", () => {
-  const { clock, gateway, place, line, sandbox, rowOf: stateOf, expectBalanced: isBalanced } = createScene();
+  const scene = createScene();
+  const { clock, gateway, db, line, sandbox, rowOf: stateOf, expectBalanced: isBalanced } = scene;
 
   type Decided = (...actions: readonly string[]) => Progress | null;
 
   /** Opens the game, for a demo without a player. */
   const openFor = async (memberId?: string) =>
-    openPage(sandbox, await launchFor(place, memberId, GAME), "page");
+    openPage(sandbox, await launchFor(gateway, memberId, GAME), "page");
 
   /** Begins a round of 5.00 whose cards are as asked, by trying the player's seeds; what it will be is known. */
   async function begin(session: string, isRight: (at: Decided) => boolean) {
-    const { db } = gateway.database;
     const [row] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, session));
     expect(row?.engine).toBe("blackjack");
     const with_ =
@@ -43,7 +50,7 @@ describe("decisions in a round", () => {
 
   /** A player with an open round in which a double is allowed. */
   async function seat(fundsMinor = 100_00n, isRight: (at: Decided) => boolean = canHitTwice) {
-    const memberId = await playerWith(place, fundsMinor);
+    const memberId = await playerWith(gateway, fundsMinor);
     const session = await openFor(memberId);
     return { memberId, session, ...(await begin(session, isRight)) };
   }
@@ -58,12 +65,12 @@ describe("decisions in a round", () => {
 
   it("LAUNCH-08 a double takes its stake once, pays what the cards say, and page, wallet and round agree", async () => {
     const sat = await seat();
-    expect(await fundsOf(place, sat.memberId)).toBe(95_00n);
+    expect(await fundsOf(gateway, sat.memberId)).toBe(95_00n);
     const answer = await act(sat, 0, "double");
     const winMinor = sat.at("double")?.winMinor ?? -1n;
     expect(answer.round).toMatchObject({ state: "paid", stake: "10.00", place: 1, isWaiting: false });
-    expect(await fundsOf(place, sat.memberId)).toBe(90_00n + winMinor);
-    expect(await roundOf(place, "AURORA", sat.round)).toMatchObject({
+    expect(await fundsOf(gateway, sat.memberId)).toBe(90_00n + winMinor);
+    expect(await roundOf(gateway, "AURORA", sat.round)).toMatchObject({
       state: "settled",
       betMinor: 10_00n,
       winMinor,
@@ -77,7 +84,7 @@ describe("decisions in a round", () => {
       const sat = await seat();
       line.onRequest((operation) => (operation === "bet" ? fault : "none"));
       // A late request arrives only after its sender has given up, so the timeout is short.
-      const impatient = fault === "late" ? sandboxAt(place, line.url, 250) : sandbox;
+      const impatient = fault === "late" ? sandboxAt(gateway, line.url, 250) : sandbox;
       const asked = await act(sat, 0, "double", impatient);
       expect(asked.round).toMatchObject({ state: "betting", place: 0, stake: "5.00" });
       expect(asked.round?.win).toBeUndefined();
@@ -87,11 +94,11 @@ describe("decisions in a round", () => {
       expect(await sandbox.takeUp()).toBe(1);
       await line.quiet();
       expect(await stateOf(sat.round)).toMatchObject({ state: "playing", betMinor: 5_00n });
-      expect(await fundsOf(place, sat.memberId)).toBe(95_00n);
+      expect(await fundsOf(gateway, sat.memberId)).toBe(95_00n);
 
       const winMinor = sat.at("double")?.winMinor ?? -1n;
       expect((await act(sat, 0, "double")).round).toMatchObject({ state: "paid", stake: "10.00" });
-      expect(await fundsOf(place, sat.memberId)).toBe(90_00n + winMinor);
+      expect(await fundsOf(gateway, sat.memberId)).toBe(90_00n + winMinor);
       await isBalanced();
     },
   );
@@ -102,13 +109,13 @@ describe("decisions in a round", () => {
     expect((await act(sat, 0, "double")).round).toMatchObject({ state: "betting" });
     line.onRequest(() => "none");
     expect((await act(sat, 0, "double")).round).toMatchObject({ state: "paid", place: 1, stake: "10.00" });
-    expect(await fundsOf(place, sat.memberId)).toBe(90_00n + (sat.at("double")?.winMinor ?? -1n));
+    expect(await fundsOf(gateway, sat.memberId)).toBe(90_00n + (sat.at("double")?.winMinor ?? -1n));
     expect(await sandbox.takeUp()).toBe(0);
   });
 
   it("WALLET-05 another process gives the stake of a double back only after a while, and never one that was used", async () => {
     const sat = await seat();
-    const other = sandboxAt(place, line.url);
+    const other = sandboxAt(gateway, line.url);
     clock.advance(60_000);
     let during: Promise<number> | undefined;
     line.onRequest(async (operation): Promise<Fault> => {
@@ -122,7 +129,7 @@ describe("decisions in a round", () => {
     // The other process gave the stake back before the wallet heard of it, so the round goes on.
     expect((await act(sat, 0, "double")).round).toMatchObject({ state: "playing", place: 0 });
     expect(await during).toBe(1);
-    expect(await fundsOf(place, sat.memberId)).toBe(95_00n);
+    expect(await fundsOf(gateway, sat.memberId)).toBe(95_00n);
 
     // Now the wallet takes the stake and refunds it to the other process, which does not hear of that, before this one asks again.
     let bets = 0;
@@ -138,9 +145,9 @@ describe("decisions in a round", () => {
     line.onRequest(() => "none");
     await sandbox.takeUp();
     expect(await stateOf(sat.round)).toMatchObject({ state: "playing", betMinor: 5_00n });
-    expect(await fundsOf(place, sat.memberId)).toBe(95_00n);
+    expect(await fundsOf(gateway, sat.memberId)).toBe(95_00n);
     expect((await act(sat, 0, "stand")).round).toMatchObject({ state: "paid", stake: "5.00" });
-    expect(await fundsOf(place, sat.memberId)).toBe(95_00n + (sat.at("stand")?.winMinor ?? -1n));
+    expect(await fundsOf(gateway, sat.memberId)).toBe(95_00n + (sat.at("stand")?.winMinor ?? -1n));
     await isBalanced();
     await other.close();
   });
@@ -150,7 +157,7 @@ describe("decisions in a round", () => {
     expect(await act(sat, 0, "double")).toMatchObject({ ok: false, code: "insufficient-funds" });
     expect(await stateOf(sat.round)).toMatchObject({ state: "playing", betMinor: 5_00n });
     expect((await act(sat, 0, "stand")).round).toMatchObject({ state: "paid", stake: "5.00" });
-    expect(await fundsOf(place, sat.memberId)).toBe(2_00n + (sat.at("stand")?.winMinor ?? -1n));
+    expect(await fundsOf(gateway, sat.memberId)).toBe(2_00n + (sat.at("stand")?.winMinor ?? -1n));
   });
 
   it("LAUNCH-05 the same decision sent twice counts once, also at the same moment; another at its place is refused", async () => {
@@ -166,7 +173,7 @@ describe("decisions in a round", () => {
     const doubles = await Promise.all(Array.from({ length: 4 }, () => act(doubled, 0, "double")));
     for (const { round } of doubles) expect(round).toMatchObject({ state: "paid", stake: "10.00", place: 1 });
     expect(await act(doubled, 1, "hit")).toMatchObject({ code: "bad-action" });
-    expect(await fundsOf(place, doubled.memberId)).toBe(90_00n + (doubled.at("double")?.winMinor ?? -1n));
+    expect(await fundsOf(gateway, doubled.memberId)).toBe(90_00n + (doubled.at("double")?.winMinor ?? -1n));
   });
 
   it("LAUNCH-08 does not decide in the round of another session", async () => {
@@ -190,8 +197,8 @@ describe("decisions in a round", () => {
   it("LAUNCH-08 LAUNCH-06 a round left open goes on in the player's next session, and its seed stays secret until then", async () => {
     const sat = await seat();
     const verify = async () => (await sandbox.app.inject(`/verify?round=${sat.round}`)).body;
-    const launch = await launchFor(place, sat.memberId, GAME);
-    const opened = await post(sandbox, "/session", { launch, pageRef: "page" });
+    const launch = await launchFor(gateway, sat.memberId, GAME);
+    const opened = await askSession(sandbox, launch);
     const next = { session: opened.session ?? "", round: sat.round };
     expect(opened.rounds?.[0]).toMatchObject({ id: sat.round, state: "playing", isWaiting: true });
     expect(await act(sat, 0, "stand")).toMatchObject({ code: "unknown-round" });
@@ -202,7 +209,7 @@ describe("decisions in a round", () => {
     expect(await post(sandbox, "/round", again)).toMatchObject({ code: "round-open" });
 
     expect((await act(next, 0, "stand")).round).toMatchObject({ state: "paid", stake: "5.00" });
-    expect(await fundsOf(place, sat.memberId)).toBe(95_00n + (sat.at("stand")?.winMinor ?? -1n));
+    expect(await fundsOf(gateway, sat.memberId)).toBe(95_00n + (sat.at("stand")?.winMinor ?? -1n));
     // The first session is still open on another page, which could use its seed.
     expect(JSON.parse(await verify()).proof).toBeNull();
     expect(await post(sandbox, "/seed", { session: sat.session })).toMatchObject({ ok: true });
@@ -227,7 +234,7 @@ describe("decisions in a round", () => {
     line.onRequest(() => "none");
     const next = { session: await openFor(sat.memberId), round: sat.round };
     expect((await act(next, 0, "double")).round).toMatchObject({ state: "paid", stake: "10.00" });
-    expect(await fundsOf(place, sat.memberId)).toBe(90_00n + (sat.at("double")?.winMinor ?? -1n));
+    expect(await fundsOf(gateway, sat.memberId)).toBe(90_00n + (sat.at("double")?.winMinor ?? -1n));
   });
 
   it("LAUNCH-08 the rules decide the round of a player who stays away for a day: every open hand stands", async () => {
@@ -242,12 +249,12 @@ describe("decisions in a round", () => {
     expect(await sandbox.takeUp()).toBe(1);
     const winMinor = sat.at("hit", "stand")?.winMinor ?? -1n;
     expect(await stateOf(sat.round)).toMatchObject({ state: "paid", betMinor: 5_00n, winMinor });
-    expect(await fundsOf(place, sat.memberId)).toBe(95_00n + winMinor);
+    expect(await fundsOf(gateway, sat.memberId)).toBe(95_00n + winMinor);
     expect(await sandbox.takeUp()).toBe(0);
   });
 
   it("LAUNCH-01 LAUNCH-08 a demo doubles with its play money, and nothing is sent to the wallet", async () => {
-    const postings = await gateway.database.db.$count(ledgerTransactions);
+    const postings = await db.$count(ledgerTransactions);
     const session = await openFor();
     const { round, at } = await begin(session, canHitTwice);
     const doubled = await act({ session, round }, 0, "double");
@@ -257,15 +264,12 @@ describe("decisions in a round", () => {
 
     const poor = await openFor();
     const open = await begin(poor, canHitTwice);
-    await gateway.database.db
-      .update(sandboxSessions)
-      .set({ demoBalanceMinor: 4_99n })
-      .where(eq(sandboxSessions.id, poor));
+    await db.update(sandboxSessions).set({ demoBalanceMinor: 4_99n }).where(eq(sandboxSessions.id, poor));
     const asked = { session: poor, round: open.round };
     expect(await act(asked, 0, "double")).toMatchObject({ code: "insufficient-funds" });
     expect((await act(asked, 0, "stand")).round).toMatchObject({ state: "paid" });
     expect(line.sent).toEqual([]);
-    expect(await gateway.database.db.$count(ledgerTransactions)).toBe(postings);
+    expect(await db.$count(ledgerTransactions)).toBe(postings);
   });
 
   it("WALLET-05 whatever is decided on whatever connection, a round costs its stakes and pays its win, to the cent", async () => {
@@ -291,9 +295,9 @@ describe("decisions in a round", () => {
         const round = await stateOf(sat.round);
         expect(round?.state).toBe("paid");
         const { betMinor = 0n, winMinor = 0n } = round ?? {};
-        expect(await fundsOf(place, sat.memberId)).toBe(100_00n - betMinor + winMinor);
+        expect(await fundsOf(gateway, sat.memberId)).toBe(100_00n - betMinor + winMinor);
         const atWallet = { state: "settled", betMinor, winMinor };
-        expect(await roundOf(place, "AURORA", sat.round)).toMatchObject(atWallet);
+        expect(await roundOf(gateway, "AURORA", sat.round)).toMatchObject(atWallet);
         await isBalanced();
       }),
       { numRuns: 12 },

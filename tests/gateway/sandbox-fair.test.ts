@@ -6,7 +6,14 @@ import * as page from "@parlour/app/sandbox/page/fair.js";
 import { refusals } from "@parlour/app/sandbox/page/words.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { draw as drawRound, launchFor, openPage, post, type SandboxAnswer } from "./support/sandbox-page.ts";
+import {
+  askSession,
+  draw as drawRound,
+  launchFor,
+  openPage,
+  post,
+  type SandboxAnswer,
+} from "./support/sandbox-page.ts";
 import { createScene } from "./support/sandbox-scene.ts";
 
 describe("the arithmetic of the game", () => {
@@ -64,14 +71,14 @@ describe("the arithmetic of the game", () => {
 });
 
 describe("commit, play, reveal, verify", () => {
-  const { clock, place, sandbox } = createScene();
+  const { clock, gateway, sandbox } = createScene();
 
   const verify = async (round: string): Promise<SandboxAnswer> =>
     JSON.parse((await sandbox.app.inject({ url: `/verify?round=${round}` })).body);
 
   it("LAUNCH-06 commits to the server seed first, keeps it secret until the reveal, and draws from both seeds", async () => {
-    const launch = await launchFor(place);
-    const opened = await post(sandbox, "/session", { launch, pageRef: "page" });
+    const launch = await launchFor(gateway);
+    const opened = await askSession(sandbox, launch);
     expect(opened).toMatchObject({
       ok: true,
       nonce: 0,
@@ -88,9 +95,7 @@ describe("commit, play, reveal, verify", () => {
       rounds.push(round);
     }
     expect(await verify(rounds[0]?.id ?? "")).toMatchObject({ ok: true, proof: null });
-    expect(JSON.stringify(await post(sandbox, "/session", { launch, pageRef: "page" }))).not.toContain(
-      "serverSeed",
-    );
+    expect(JSON.stringify(await askSession(sandbox, launch))).not.toContain("serverSeed");
 
     const { revealed, commit } = await post(sandbox, "/seed", { session });
     expect(revealed).toMatchObject({ commit: opened.commit, clientSeed: "seed-0", rounds: 5 });
@@ -111,7 +116,7 @@ describe("commit, play, reveal, verify", () => {
   });
 
   it("LAUNCH-06 reveals the seed of a game after its session has ended", async () => {
-    const session = await openPage(sandbox, await launchFor(place), "left");
+    const session = await openPage(sandbox, await launchFor(gateway), "left");
     const { round } = await drawRound(sandbox, session, "r0");
     expect((await verify(round?.id ?? "")).proof).toBeNull();
     clock.advance(8 * 3_600_000);

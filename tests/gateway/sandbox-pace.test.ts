@@ -14,17 +14,17 @@ it("LAUNCH-08 a slot's cycle lasts at least 2.5 seconds, any other game's 5", ()
 });
 
 forEachDatabase((_name, open) => {
-  const { clock, gateway, place, line, sandbox } = createScene(open);
+  const { clock, gateway, db, line, sandbox } = createScene(open);
 
   /** A session of its own, also for a player who has others. */
   const sit = async (memberId?: string, more: { category?: string; game?: string } = {}) =>
-    openPage(sandbox, await launchFor(place, memberId, { gameName: "Crimson Reels", ...more }), "page");
+    openPage(sandbox, await launchFor(gateway, memberId, { gameName: "Crimson Reels", ...more }), "page");
 
   it("LAUNCH-08 refuses a stake before the cycle is over, says how long to wait, and sends nothing to the wallet", async () => {
-    const memberId = await playerWith(place, 100_00n);
+    const memberId = await playerWith(gateway, 100_00n);
     const session = await sit(memberId);
     expect(await draw(sandbox, session, "r0")).toMatchObject({ round: { state: "paid" } });
-    const funds = await fundsOf(place, memberId);
+    const funds = await fundsOf(gateway, memberId);
     line.sent.length = 0;
     clock.advance(1_200);
     const tooSoon = { ok: false, code: "too-soon" };
@@ -32,7 +32,7 @@ forEachDatabase((_name, open) => {
     clock.advance(dice.cycleMs - 1_201);
     expect(await draw(sandbox, session, "r1")).toEqual({ ...tooSoon, waitMs: 1 });
     expect(line.sent).toEqual([]);
-    expect(await fundsOf(place, memberId)).toBe(funds);
+    expect(await fundsOf(gateway, memberId)).toBe(funds);
     // A repeated request is the same stake, so it is answered at once.
     expect(await draw(sandbox, session, "r0")).toMatchObject({ round: { state: "paid" } });
     clock.advance(1);
@@ -40,7 +40,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("LAUNCH-08 refuses a bet that the rules do not allow as such, and not as one that came too soon", async () => {
-    const session = await sit(await playerWith(place, 100_00n));
+    const session = await sit(await playerWith(gateway, 100_00n));
     expect(await draw(sandbox, session, "r0")).toMatchObject({ round: { state: "paid" } });
     expect(await draw(sandbox, session, "r1", "1.01")).toEqual({ ok: false, code: "bad-stake" });
     expect(await draw(sandbox, session, "r1", "0.00")).toEqual({ ok: false, code: "bad-stake" });
@@ -48,7 +48,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("LAUNCH-08 a slot's cycle is over after 2.5 seconds", async () => {
-    const session = await sit(await playerWith(place, 100_00n), { category: "RNG" });
+    const session = await sit(await playerWith(gateway, 100_00n), { category: "RNG" });
     expect(await draw(sandbox, session, "r0")).toMatchObject({ ok: true });
     clock.advance(2_499);
     expect(await draw(sandbox, session, "r1")).toMatchObject({ code: "too-soon", waitMs: 1 });
@@ -57,18 +57,17 @@ forEachDatabase((_name, open) => {
   });
 
   it("LAUNCH-08 counts the player's stakes in all sessions of the game, also at the same moment, and no one else's", async () => {
-    const memberId = await playerWith(place, 100_00n);
+    const memberId = await playerWith(gateway, 100_00n);
     const sessions = await Promise.all([sit(memberId), sit(memberId), sit(memberId)]);
     const answers = await Promise.all(sessions.map((session) => draw(sandbox, session, "r")));
     expect(answers.map(({ code = "played" }) => code).toSorted()).toEqual(["played", "too-soon", "too-soon"]);
-    const { db } = gateway.database;
     const played = (await db.select().from(sandboxRounds)).filter(({ sessionId }) =>
       sessions.includes(sessionId),
     );
     expect(played).toHaveLength(1);
     for (const other of [
       await sit(memberId, { game: "AURORA_0002" }),
-      await sit(await playerWith(place, 100_00n)),
+      await sit(await playerWith(gateway, 100_00n)),
       await sit(),
       await sit(),
     ])
@@ -76,7 +75,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("LAUNCH-08 nobody waits longer than one cycle where the clocks of two servers differ", async () => {
-    const session = await sit(await playerWith(place, 100_00n));
+    const session = await sit(await playerWith(gateway, 100_00n));
     expect(await draw(sandbox, session, "r0")).toMatchObject({ ok: true });
     clock.advance(-20_000);
     expect(await draw(sandbox, session, "r1")).toMatchObject({ code: "too-soon", waitMs: dice.cycleMs });
@@ -84,7 +83,7 @@ forEachDatabase((_name, open) => {
   });
 
   it("LAUNCH-08 a stake that was not taken does not keep the next one waiting", async () => {
-    const session = await sit(await playerWith(place, 1_00n));
+    const session = await sit(await playerWith(gateway, 1_00n));
     expect(await draw(sandbox, session, "r0", "5.00")).toMatchObject({ code: "insufficient-funds" });
     expect(await draw(sandbox, session, "r1", "1.00")).toMatchObject({ round: { state: "paid" } });
   });

@@ -9,29 +9,19 @@ import { createPayments } from "@parlour/app/sandbox/pay.ts";
 import type { PaymentSaid } from "@parlour/app/sandbox/payment-client.ts";
 import { eq } from "drizzle-orm";
 import Fastify from "fastify";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import {
-  accountOf,
-  balancesOf,
-  depositOf,
-  offerMethods,
-  type Place,
-  paymentsOf,
-} from "./support/back-office.ts";
-import { ask, logIn } from "./support/caller.ts";
-import { cheapPasswords, startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { accountOf, balancesOf, depositOf, offerMethods, paymentsOf } from "./support/back-office.ts";
+import { cheapPasswords } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { playerWith } from "./support/play.ts";
 
 describe("the sandbox's payments beside a gateway", () => {
-  const clock = { nowMs: () => Date.now() };
-  let gateway: TestGateway;
-  let place: Place;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ seeded: "empty", sandbox: true });
-    place = { ...gateway, clock };
-    await offerMethods(gateway);
+  const { gateway, clock, db, ask, logIn } = gatewayOfSuite({
+    seeded: "empty",
+    sandbox: true,
+    clock: "machine",
   });
-  afterAll(() => gateway.stop());
+  beforeAll(() => offerMethods(gateway));
 
   const host = () => new URL(gateway.url).host;
   const addressOf = async (
@@ -41,7 +31,7 @@ describe("the sandbox's payments beside a gateway", () => {
   ) => payUrlFor(await paymentsOf(gateway, sandbox), row, claimed);
   const urlOf = (row: Parameters<typeof payUrlFor>[1], origin = gateway.url) =>
     addressOf(row, { origin, host: host() });
-  const unpaid = () => depositOf(place, { methodId: "quickpay", state: "awaiting-payment" });
+  const unpaid = () => depositOf(gateway, { methodId: "quickpay", state: "awaiting-payment" });
   const askOf = (url: string | null) => new URL(url ?? "").searchParams.get("ask") ?? "";
 
   const post = async (path: string, body: object) => {
@@ -75,34 +65,33 @@ describe("the sandbox's payments beside a gateway", () => {
     });
     const pressed = await Promise.all([1, 2, 3].map(() => post("/pay/decide", { ask, outcome: "paid" })));
     for (const answer of pressed) expect(answer).toEqual({ status: 200, ok: true, outcome: "paid" });
-    expect((await balancesOf(place, row.memberId)).main).toBe(100_00n);
+    expect((await balancesOf(gateway, row.memberId)).main).toBe(100_00n);
     expect(await post("/pay/decide", { ask, outcome: "refused" })).toMatchObject({
       code: "decided-otherwise",
     });
   });
 
   it("WALLET-03 completes a deposit: filed, paid at the returned address, credited to the wallet", async () => {
-    const { db } = gateway.database;
-    const memberId = await playerWith(place, 0n);
+    const memberId = await playerWith(gateway, 0n);
     const passwordHash = await cheapPasswords().hash("evening-42");
     await db.update(members).set({ passwordHash }).where(eq(members.id, memberId));
-    const token = await logIn(gateway.app, await accountOf(place, memberId));
+    const token = await logIn(await accountOf(gateway, memberId));
     const headers = { host: host(), origin: gateway.url, "idempotency-key": "deposit-at-quickpay" };
     const request = { methodId: "quickpay", amount: "12.50", currency: "USD", fileIds: [] };
-    const file = async () => (await ask(gateway.app, deposit, request, { token, headers })).body.value;
+    const file = async () => (await ask(deposit, request, { token, headers })).body.value;
     const filed = await file();
     expect(filed).toMatchObject({ state: "awaiting-payment", kind: "instant" });
     const written = askOf(String(filed?.payUrl));
     await post("/pay/decide", { ask: written, outcome: "paid" });
     expect(await file()).toMatchObject({ depositId: filed?.depositId, state: "credited", payUrl: null });
-    expect((await balancesOf(place, memberId)).main).toBe(12_50n);
+    expect((await balancesOf(gateway, memberId)).main).toBe(12_50n);
   });
 
   it("WALLET-03 rejects a deposit that was refused on the page", async () => {
     const row = await unpaid();
     const ask = askOf(await urlOf(row));
     expect(await post("/pay/decide", { ask, outcome: "refused" })).toMatchObject({ outcome: "refused" });
-    expect((await balancesOf(place, row.memberId)).main).toBe(0n);
+    expect((await balancesOf(gateway, row.memberId)).main).toBe(0n);
   });
 
   it.each([
@@ -124,10 +113,10 @@ describe("the sandbox's payments beside a gateway", () => {
   it("WALLET-03 has an address only for an unpaid deposit at an available provider", async () => {
     const claimed = { origin: gateway.url, host: host() };
     const rows = [
-      await depositOf(place, { methodId: "quickpay", state: "in-review" }),
-      await depositOf(place, { methodId: "quickpay", state: "credited" }),
-      await depositOf(place, { methodId: "bank", state: "awaiting-payment" }),
-      await depositOf(place, {
+      await depositOf(gateway, { methodId: "quickpay", state: "in-review" }),
+      await depositOf(gateway, { methodId: "quickpay", state: "credited" }),
+      await depositOf(gateway, { methodId: "bank", state: "awaiting-payment" }),
+      await depositOf(gateway, {
         methodId: "quickpay",
         state: "awaiting-payment",
         requestedAt: new Date(Date.now() - 30 * 60_000),

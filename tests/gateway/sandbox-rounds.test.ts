@@ -1,4 +1,3 @@
-import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { ledgerTransactions, sandboxSessions } from "@parlour/app/gateway/database/schema.ts";
 import { grantSpins } from "@parlour/app/gateway/play/free-spins.ts";
 import { dice, JACKPOT_NUMBER, NUMBERS } from "@parlour/app/sandbox/engines/dice.ts";
@@ -8,18 +7,26 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
 import { fundsOf, jackpotOf, playerWith, roundOf } from "./support/play.ts";
-import { draw as drawAtOnce, launchFor, openPage, post, sandboxAt } from "./support/sandbox-page.ts";
+import {
+  askSession,
+  draw as drawAtOnce,
+  launchFor,
+  openPage,
+  post,
+  sandboxAt,
+} from "./support/sandbox-page.ts";
 import { createScene, someFaults } from "./support/sandbox-scene.ts";
 
 const RUNS = { pglite: 6, postgres: 10 };
 
 forEachDatabase((name, open) => {
-  const { clock, gateway, place, line, sandbox, rowOf, rowsOf, expectBalanced, expectSettled } =
-    createScene(open);
+  const scene = createScene(open);
+  const { clock, gateway, db, writeSetting, line, sandbox, rowOf, rowsOf } = scene;
+  const { expectBalanced, expectSettled } = scene;
 
   const sit = async (fundsMinor = 100_00n) => {
-    const memberId = await playerWith(place, fundsMinor);
-    const session = await openPage(sandbox, await launchFor(place, memberId));
+    const memberId = await playerWith(gateway, fundsMinor);
+    const session = await openPage(sandbox, await launchFor(gateway, memberId));
     return { memberId, session };
   };
   /** A round that is asked for a game's cycle after the one before. */
@@ -27,44 +34,40 @@ forEachDatabase((name, open) => {
     clock.advance(dice.cycleMs);
     return drawAtOnce(...asked);
   };
-  const countLedger = () => gateway.database.db.$count(ledgerTransactions);
+  const countLedger = () => db.$count(ledgerTransactions);
   const stateOf = async (id: string) => (await rowOf(id))?.state;
 
   describe("a game session", () => {
     it("LAUNCH-02 belongs to one page: that page gets it again, also after a lost answer, and another is refused", async () => {
-      const memberId = await playerWith(place, 5_00n);
-      const launch = await launchFor(place, memberId);
+      const memberId = await playerWith(gateway, 5_00n);
+      const launch = await launchFor(gateway, memberId);
       let times = 0;
       line.onRequest((operation) => (operation === "authenticate" && ++times < 3 ? "unheard" : "none"));
       const session = await openPage(sandbox, launch);
       expect(times).toBe(3);
       expect(await openPage(sandbox, launch)).toBe(session);
-      expect(await post(sandbox, "/session", { launch, pageRef: "another" })).toMatchObject({
-        code: "launch-over",
-      });
+      expect(await askSession(sandbox, launch, "another")).toMatchObject({ code: "launch-over" });
       clock.advance(3_600_000);
       expect(await openPage(sandbox, launch)).toBe(session);
     });
 
     it("LAUNCH-01 LAUNCH-02 is one per launch, also for a demo that is opened by a hundred pages", async () => {
-      const launch = await launchFor(place);
-      const count = () => gateway.database.db.$count(sandboxSessions);
+      const launch = await launchFor(gateway);
+      const count = () => db.$count(sandboxSessions);
       const before = await count();
       const pages = Array.from({ length: 100 }, (_, at) => openPage(sandbox, launch, `page-${at}`));
       expect(new Set(await Promise.all(pages)).size).toBe(1);
       // An altered launch is refused.
       for (const written of [`${launch}.more`, `${launch}.`])
-        expect(await post(sandbox, "/session", { launch: written, pageRef: "p" })).toMatchObject({
-          code: "launch-over",
-        });
+        expect(await askSession(sandbox, written)).toMatchObject({ code: "launch-over" });
       expect(await count()).toBe(before + 1);
       // Another launch of the same game is another session.
-      expect(await openPage(sandbox, await launchFor(place))).not.toBe(await openPage(sandbox, launch));
+      expect(await openPage(sandbox, await launchFor(gateway))).not.toBe(await openPage(sandbox, launch));
       expect(await count()).toBe(before + 2);
     });
 
     it("LAUNCH-02 is limited per minute for each address separately", async () => {
-      const limited = sandboxAt(place, line.url, undefined, {
+      const limited = sandboxAt(gateway, line.url, undefined, {
         sessionsPerMinute: 3,
         trustProxy: { kind: "hops", hops: 1 },
       });
@@ -89,24 +92,16 @@ forEachDatabase((name, open) => {
     });
 
     it("LAUNCH-02 is refused for a late, forged or invalid launch, and when the gateway is unavailable", async () => {
-      const memberId = await playerWith(place, 5_00n);
-      const late = await launchFor(place, memberId, { until: clock.nowMs() });
-      const forged = (await launchFor(place, memberId)).replace(/.$/, "x");
-      for (const launch of [late, forged, "nothing"]) {
-        expect(await post(sandbox, "/session", { launch, pageRef: "p" })).toMatchObject({
-          code: "launch-over",
-        });
-      }
+      const memberId = await playerWith(gateway, 5_00n);
+      const late = await launchFor(gateway, memberId, { until: clock.nowMs() });
+      const forged = (await launchFor(gateway, memberId)).replace(/.$/, "x");
+      for (const launch of [late, forged, "nothing"])
+        expect(await askSession(sandbox, launch)).toMatchObject({ code: "launch-over" });
       line.onRequest(() => "lost");
-      const launch = await launchFor(place, memberId);
-      expect(await post(sandbox, "/session", { launch, pageRef: "p" })).toMatchObject({
-        code: "wallet-away",
-      });
+      const launch = await launchFor(gateway, memberId);
+      expect(await askSession(sandbox, launch)).toMatchObject({ code: "wallet-away" });
       line.onRequest(() => "none");
-      expect(await post(sandbox, "/session", { launch, pageRef: "p" })).toMatchObject({
-        ok: true,
-        balance: "5.00",
-      });
+      expect(await askSession(sandbox, launch)).toMatchObject({ ok: true, balance: "5.00" });
     });
   });
 
@@ -114,18 +109,11 @@ forEachDatabase((name, open) => {
     const { memberId, session } = await sit();
     const at = new Date(clock.nowMs());
     const game = { vendorCode: "AURORA", gameCode: "AURORA_0001", currency: "USD" };
-    const grant = {
-      memberId,
-      ...game,
-      source: "s",
-      activityId: null,
-      count: 1,
-      turnoverTimes: 0,
-      expiresAt: null,
-    };
+    const none = { activityId: null, turnoverTimes: 0, expiresAt: null };
+    const grant = { memberId, ...game, ...none, source: "s", count: 1 };
     const soon = new Date(clock.nowMs() + 3_600_000);
-    await grantSpins(gateway.database.db, { ...grant, stakeMinor: 50n, expiresAt: soon }, at);
-    await grantSpins(gateway.database.db, { ...grant, source: "t", stakeMinor: 1_00n }, at);
+    await grantSpins(db, { ...grant, stakeMinor: 50n, expiresAt: soon }, at);
+    await grantSpins(db, { ...grant, source: "t", stakeMinor: 1_00n }, at);
     const own = await draw(sandbox, session, "own", "12.50");
     expect(own.freeSpins).toEqual({ left: 1, stake: "0.50" });
     // The answer to the stake is lost; the round is still free, and uses one spin only.
@@ -135,14 +123,14 @@ forEachDatabase((name, open) => {
       isLost ||= operation === "bet";
       return fault;
     });
-    const before = await fundsOf(place, memberId);
+    const before = await fundsOf(gateway, memberId);
     const free = await draw(sandbox, session, "free", "0.50");
     expect(free.round).toMatchObject({ stake: "0.50", isFree: true, state: "paid" });
     expect(own.round?.isFree).toBeUndefined();
     expect(free.freeSpins).toEqual({ left: 1, stake: "1.00" });
     const won = BigInt(free.round?.times ?? -1) * 50n;
-    expect(await fundsOf(place, memberId)).toBe(before + won);
-    expect(await roundOf(place, "AURORA", free.round?.id ?? "")).toMatchObject({
+    expect(await fundsOf(gateway, memberId)).toBe(before + won);
+    expect(await roundOf(gateway, "AURORA", free.round?.id ?? "")).toMatchObject({
       state: "settled",
       betMinor: 0n,
       winMinor: won,
@@ -160,8 +148,8 @@ forEachDatabase((name, open) => {
       const times = BigInt(round?.times ?? -1);
       expected += 12_50n * (times - 1n);
       expect(Number(balance)).toBe(Number(expected) / 100);
-      expect(await fundsOf(place, memberId)).toBe(expected);
-      expect(await roundOf(place, "AURORA", round?.id ?? "")).toMatchObject({
+      expect(await fundsOf(gateway, memberId)).toBe(expected);
+      expect(await roundOf(gateway, "AURORA", round?.id ?? "")).toMatchObject({
         state: "settled",
         betMinor: 12_50n,
         winMinor: 12_50n * times,
@@ -175,7 +163,7 @@ forEachDatabase((name, open) => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => draw(sandbox, session, "once")));
     const rounds = answers.map(({ round }) => round);
     expect(rounds.every((round) => round?.id === rounds[0]?.id && round?.state === "paid")).toBe(true);
-    expect(await fundsOf(place, memberId)).toBe(99_00n + 1_00n * BigInt(rounds[0]?.times ?? -1));
+    expect(await fundsOf(gateway, memberId)).toBe(99_00n + 1_00n * BigInt(rounds[0]?.times ?? -1));
     expect(await draw(sandbox, session, "once", "2.00")).toMatchObject({ code: "request-reused" });
   });
 
@@ -200,14 +188,14 @@ forEachDatabase((name, open) => {
       ok: false,
       code: "insufficient-funds",
     });
-    expect(await fundsOf(place, memberId)).toBe(1_00n);
+    expect(await fundsOf(gateway, memberId)).toBe(1_00n);
     expect(await draw(sandbox, session, "r0", "5.00")).toMatchObject({ ok: true, round: { state: "void" } });
     expect(await draw(sandbox, session, "r1", "1.00")).toMatchObject({ ok: true, round: { state: "paid" } });
   });
 
   it("LAUNCH-01 sends nothing to the wallet in a demo, and posts nothing in the ledger", async () => {
     const before = await countLedger();
-    const session = await openPage(sandbox, await launchFor(place));
+    const session = await openPage(sandbox, await launchFor(gateway));
     let balance = 200_00;
     for (let turn = 0; turn < 20; turn += 1) {
       const answer = await draw(sandbox, session, `r${turn}`, "5.00");
@@ -221,15 +209,14 @@ forEachDatabase((name, open) => {
   });
 
   it("LAUNCH-07 ends a demo when its play money is used up", async () => {
-    const session = await openPage(sandbox, await launchFor(place), "poor");
-    await gateway.database.db.update(sandboxSessions).set({ demoBalanceMinor: 50n });
+    const session = await openPage(sandbox, await launchFor(gateway), "poor");
+    await db.update(sandboxSessions).set({ demoBalanceMinor: 50n });
     expect(await draw(sandbox, session, "r", "1.00")).toMatchObject({ code: "insufficient-funds" });
   });
 
   /** A player whose next round, with this client seed, draws the jackpot number. */
   async function luckySeat() {
     const seat = await sit();
-    const { db } = gateway.database;
     const [row] = await db.select().from(sandboxSessions).where(eq(sandboxSessions.id, seat.session));
     const isLucky = (seed: number) =>
       randomOf(row?.serverSeed ?? "", String(seed), 0).below(NUMBERS) === JACKPOT_NUMBER;
@@ -239,11 +226,11 @@ forEachDatabase((name, open) => {
   }
 
   it("HOME-08 pays the jackpot number a share by its stake relative to the largest, also on a faulty connection", async () => {
-    await writeSetting(gateway.database, "jackpot", { perMille: 100 }, clock.nowMs());
+    await writeSetting("jackpot", { perMille: 100 });
     const feeder = await sit();
     for (let turn = 0; turn < 4; turn += 1) await draw(sandbox, feeder.session, `f${turn}`, "12.50");
     const lucky = await luckySeat();
-    const held = (await jackpotOf(place)) + 50n;
+    const held = (await jackpotOf(gateway)) + 50n;
     let wins = 0;
     line.onRequest((operation) => (operation === "win" && ++wins < 4 ? "unheard" : "none"));
     const first = await draw(sandbox, lucky.session, "r", "5.00", lucky.seed);
@@ -255,23 +242,23 @@ forEachDatabase((name, open) => {
     const part = (held * 5_00n) / 12_50n;
     expect(round).toMatchObject({ state: "paid", win: "2500.00" });
     expect(Number(round?.jackpot)).toBe(Number(part) / 100);
-    expect(await fundsOf(place, lucky.memberId)).toBe(95_00n + 2_500_00n + part);
-    expect(await jackpotOf(place)).toBe(held + 1_25n - part);
+    expect(await fundsOf(gateway, lucky.memberId)).toBe(95_00n + 2_500_00n + part);
+    expect(await jackpotOf(gateway)).toBe(held + 1_25n - part);
   });
 
   it("HOME-08 does not pay again what another player has won of the jackpot in the meantime", async () => {
-    await writeSetting(gateway.database, "jackpot", { perMille: 100 }, clock.nowMs());
+    await writeSetting("jackpot", { perMille: 100 });
     const [first, second] = [await luckySeat(), await luckySeat()];
     line.onRequest((operation) => (operation === "win" ? "lost" : "none"));
     for (const { session, seed } of [first, second]) await draw(sandbox, session, "r", "12.50", seed);
     line.onRequest(() => "none");
     expect(await sandbox.takeUp()).toBe(2);
-    expect(await jackpotOf(place)).toBe(0n);
+    expect(await jackpotOf(gateway)).toBe(0n);
     for (const { session, seed } of [first, second]) {
       expect(await draw(sandbox, session, "r", "12.50", seed)).toMatchObject({ round: { state: "paid" } });
     }
     await expectBalanced();
-    await writeSetting(gateway.database, "jackpot", { perMille: 0 }, clock.nowMs());
+    await writeSetting("jackpot", { perMille: 0 });
   });
 
   it("LAUNCH-07 keeps a win open that the gateway did not receive, and pays it when it does", async () => {
@@ -279,12 +266,12 @@ forEachDatabase((name, open) => {
     line.onRequest((operation) => (operation === "win" ? "lost" : "none"));
     const { round } = await draw(sandbox, session, "r0");
     expect(round).toMatchObject({ state: "drawn", number: expect.any(Number) });
-    expect(await fundsOf(place, memberId)).toBe(99_00n);
+    expect(await fundsOf(gateway, memberId)).toBe(99_00n);
     expect(await draw(sandbox, session, "r1")).toMatchObject({ code: "round-open" });
     line.onRequest(() => "none");
     expect(await sandbox.takeUp()).toBe(1);
     expect(await stateOf(round?.id ?? "")).toBe("paid");
-    expect(await fundsOf(place, memberId)).toBe(99_00n + 1_00n * BigInt(round?.times ?? -1));
+    expect(await fundsOf(gateway, memberId)).toBe(99_00n + 1_00n * BigInt(round?.times ?? -1));
     expect(await draw(sandbox, session, "r0")).toMatchObject({
       round: { state: "paid", number: round?.number },
     });
@@ -297,7 +284,7 @@ forEachDatabase((name, open) => {
       const { memberId, session } = await sit();
       line.onRequest((operation) => (operation === "bet" ? fault : "none"));
       // A late request arrives only after its sender has given up, so the timeout is short.
-      const impatient = fault === "late" ? sandboxAt(place, line.url, 250) : sandbox;
+      const impatient = fault === "late" ? sandboxAt(gateway, line.url, 250) : sandbox;
       const { round } = await draw(impatient, session, "r0");
       expect(round).toMatchObject({ state: "betting" });
       expect(round?.number).toBeUndefined();
@@ -306,7 +293,7 @@ forEachDatabase((name, open) => {
       await sandbox.takeUp();
       await line.quiet();
       expect(await stateOf(round?.id ?? "")).toBe("void");
-      expect(await fundsOf(place, memberId)).toBe(100_00n);
+      expect(await fundsOf(gateway, memberId)).toBe(100_00n);
       line.onRequest(() => "none");
       expect(await draw(sandbox, session, "r0")).toMatchObject({ ok: true, round: { state: "void" } });
       expect(await draw(sandbox, session, "r1")).toMatchObject({ round: { state: "paid", nonce: 1 } });

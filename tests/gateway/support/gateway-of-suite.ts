@@ -40,7 +40,7 @@ export interface SuiteGateway<Own extends Clock> extends Calls {
 }
 
 /** What `read` returns at each use. */
-function live<Value extends object>(read: () => Value): Value {
+export function live<Value extends object>(read: () => Value): Value {
   return new Proxy(Object.create(null), {
     get: (_, key) => Reflect.get(read(), key),
     ownKeys: () => Reflect.ownKeys(read()),

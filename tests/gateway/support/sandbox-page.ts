@@ -99,9 +99,13 @@ export async function post(sandbox: Pages, path: string, body: object): Promise<
   return JSON.parse(reply.body);
 }
 
+/** Asks for a session of a page at the launch. */
+export const askSession = (sandbox: Pages, launch: string, pageRef = "page"): Promise<SandboxAnswer> =>
+  post(sandbox, "/session", { launch, pageRef });
+
 /** Opens a page at the launch; resolves with its session. */
 export async function openPage(sandbox: Pages, launch: string, pageRef = "page"): Promise<string> {
-  const answer = await post(sandbox, "/session", { launch, pageRef });
+  const answer = await askSession(sandbox, launch, pageRef);
   if (answer.session === undefined) throw new Error(`The page did not open: ${answer.code}`);
   return answer.session;
 }

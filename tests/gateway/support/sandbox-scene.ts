@@ -6,7 +6,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { OpenDatabase } from "./databases.ts";
 import { type Fault, type FaultyLine, startFaultyLine } from "./faulty-line.ts";
-import { createTestClock, startTestGateway, type TestGateway } from "./gateway.ts";
+import type { TestGateway } from "./gateway.ts";
+import { gatewayOfSuite, live, type SuiteGateway } from "./gateway-of-suite.ts";
 import { fundsOf, furnish, roundOf } from "./play.ts";
 import { sandboxAt } from "./sandbox-page.ts";
 
@@ -16,32 +17,20 @@ export const someFaults = fc.array(
   { minLength: 4, maxLength: 24 },
 );
 
-/** Has the members of what a `beforeAll` starts. */
-const started = <Part extends object>(part: () => Part | undefined): Part =>
-  new Proxy({} as Part, {
-    get(_, name) {
-      const running = part();
+/** Starts one beside the gateway of this suite; each test begins with a sound connection. */
+export function sandboxScene<Suite extends SuiteGateway<TestGateway["clock"]>>(suite: Suite) {
+  const { gateway, db } = suite;
+  let running: { readonly line: FaultyLine; readonly sandbox: Sandbox } | undefined;
+  const started = <Name extends "line" | "sandbox">(name: Name) =>
+    live(() => {
       if (running === undefined) throw new Error("The scene begins with the tests");
-      return Reflect.get(running, name);
-    },
-  });
-
-/** Starts one for the tests of this `describe`; each test begins with a sound connection. */
-export function sandboxScene<Clock extends { nowMs(): number }>(clock: Clock, open?: OpenDatabase) {
-  let running: { gateway: TestGateway; line: FaultyLine; sandbox: Sandbox } | undefined;
-  const gateway = started(() => running?.gateway);
-  const line = started(() => running?.line);
-  const sandbox = started(() => running?.sandbox);
-  const place = started(() => running && { ...running.gateway, clock });
+      return running[name];
+    });
+  const [line, sandbox] = [started("line"), started("sandbox")];
   beforeAll(async () => {
-    const begun = await startTestGateway({ seeded: "empty", clock, ...(open && { open }) });
-    await furnish(begun);
-    const connection = await startFaultyLine(() => begun.url);
-    running = {
-      gateway: begun,
-      line: connection,
-      sandbox: sandboxAt({ ...begun, clock }, connection.url),
-    };
+    await furnish(gateway);
+    const connection = await startFaultyLine(() => gateway.url);
+    running = { line: connection, sandbox: sandboxAt(gateway, connection.url) };
   });
   beforeEach(() => {
     line.onRequest(() => "none");
@@ -50,13 +39,12 @@ export function sandboxScene<Clock extends { nowMs(): number }>(clock: Clock, op
   afterAll(async () => {
     await sandbox.close();
     await line.stop();
-    await gateway.stop();
   });
 
   const rowOf = async (id: string) =>
-    (await gateway.database.db.select().from(sandboxRounds).where(eq(sandboxRounds.id, id)))[0];
+    (await db.select().from(sandboxRounds).where(eq(sandboxRounds.id, id)))[0];
   const rowsOf = (session: string) =>
-    gateway.database.db.select().from(sandboxRounds).where(eq(sandboxRounds.sessionId, session));
+    db.select().from(sandboxRounds).where(eq(sandboxRounds.sessionId, session));
   const expectBalanced = async () =>
     expect(new Set((await gateway.ledger.total()).values())).toEqual(new Set([0n]));
 
@@ -70,17 +58,18 @@ export function sandboxScene<Clock extends { nowMs(): number }>(clock: Clock, op
     for (const round of await rowsOf(session)) {
       const { id, betMinor, winMinor } = round;
       expect(["paid", "void"]).toContain(round.state);
-      const atWallet = await roundOf(place, "AURORA", id);
+      const atWallet = await roundOf(gateway, "AURORA", id);
       if (round.state === "paid") {
         expected += winMinor - betMinor;
         expect(atWallet).toMatchObject({ state: "settled", betMinor, winMinor });
       } else expect(["refunded", undefined]).toContain(atWallet?.state);
     }
-    expect(await fundsOf(place, memberId)).toBe(expected);
+    expect(await fundsOf(gateway, memberId)).toBe(expected);
     await expectBalanced();
   }
 
-  return { clock, gateway, place, line, sandbox, rowOf, rowsOf, expectBalanced, expectSettled };
+  return { ...suite, line, sandbox, rowOf, rowsOf, expectBalanced, expectSettled };
 }
 
-export const createScene = (open?: OpenDatabase) => sandboxScene(createTestClock(), open);
+export const createScene = (open?: OpenDatabase) =>
+  sandboxScene(gatewayOfSuite({ seeded: "empty", listen: true, ...(open && { open }) }));
