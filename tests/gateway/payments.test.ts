@@ -8,18 +8,17 @@ import {
   UNPAID_TTL_MS,
 } from "@parlour/app/gateway/cashier/deposits/expiry.ts";
 import {
-  PAYMENT_METHOD_HEADER,
   type PaymentRefusal,
   paymentRefusals,
 } from "@parlour/app/gateway/cashier/deposits/payment-signatures.ts";
 import { deposits, operatorActs } from "@parlour/app/gateway/database/schema.ts";
-import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { balancesOf, depositOf, offerMethods } from "./support/back-office.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
+import { callBack, type PaymentSender, paidOf as paid } from "./support/provider.ts";
 
 forEachDatabase((_name, open) => {
   const logged: string[] = [];
@@ -35,41 +34,9 @@ forEachDatabase((_name, open) => {
     await offerMethods(gateway);
   });
 
-  interface Wrong {
-    readonly method?: string;
-    readonly secret?: string;
-    readonly timestamp?: string;
-    readonly operation?: string;
-    readonly signedBody?: string;
-  }
-  async function say(callback: object | string, wrong: Wrong = {}) {
-    const body = typeof callback === "string" ? callback : JSON.stringify(callback);
-    const timestamp = wrong.timestamp ?? String(clock.nowMs());
-    const signed = { timestamp, operation: wrong.operation ?? "payment", body: wrong.signedBody ?? body };
-    const reply = await gateway.app.inject({
-      method: "POST",
-      url: "/provider/payment",
-      payload: body,
-      headers: {
-        "content-type": "application/json",
-        [PAYMENT_METHOD_HEADER]: wrong.method ?? "quickpay",
-        [providerHeaders.timestamp]: timestamp,
-        [providerHeaders.signature]: signatureOf(wrong.secret ?? secret, signed),
-      },
-    });
-    const { code, value } = JSON.parse(reply.body);
-    return { status: reply.statusCode, said: code ?? value.state };
-  }
-
+  const say = (callback: object | string, wrong: Partial<PaymentSender> = {}) =>
+    callBack(gateway, callback, { method: "quickpay", secret, ...wrong });
   const unpaid = () => depositOf(gateway, { methodId: "quickpay", state: "awaiting-payment" });
-  const paid = (deposit: string, changes: object = {}) => ({
-    deposit,
-    reference: `ref-${deposit}`,
-    outcome: "paid",
-    amount: "100.00",
-    currency: "USD",
-    ...changes,
-  });
   const main = async ({ memberId }: { memberId: string }) => (await balancesOf(gateway, memberId)).main ?? 0n;
   const rowOf = async ({ id }: { id: string }) =>
     (await db.select().from(deposits).where(eq(deposits.id, id)))[0];
@@ -94,16 +61,14 @@ forEachDatabase((_name, open) => {
     expect(await main(row)).toBe(0n);
   });
 
-  it("WALLET-03 keeps the provider's first outcome when a contrary one follows", async () => {
+  it.each([
+    ["paid", "refused", 100_00n],
+    ["refused", "paid", 0n],
+  ])("WALLET-03 keeps the provider's first outcome, %s, when %s follows", async (first, then, held) => {
     const row = await unpaid();
-    await say(paid(row.id));
-    expect(await say(paid(row.id, { outcome: "refused" }))).toEqual({ status: 409, said: "already-decided" });
-    expect(await main(row)).toBe(100_00n);
-
-    const other = await unpaid();
-    await say(paid(other.id, { outcome: "refused" }));
-    expect(await say(paid(other.id))).toEqual({ status: 409, said: "already-decided" });
-    expect(await main(other)).toBe(0n);
+    await say(paid(row.id, { outcome: first }));
+    expect(await say(paid(row.id, { outcome: then }))).toEqual({ status: 409, said: "already-decided" });
+    expect(await main(row)).toBe(held);
   });
 
   it("WALLET-03 expires an unpaid deposit after half an hour in every read, and still credits a late payment", async () => {
@@ -154,25 +119,22 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  const right = (): Wrong => ({});
+  const right = () => ({});
+  const after = (ms: number) => ({ timestamp: String(clock.nowMs() + ms) });
+  const yen = { amount: "10000", currency: "JPY" };
   const refusals: readonly (readonly [
     what: string,
     code: PaymentRefusal,
     callback: (id: string) => object | string,
-    wrong: () => Wrong,
+    wrong: () => Partial<PaymentSender>,
   ])[] = [
     ["under another secret", "bad-signature", paid, () => ({ secret: "guessed" })],
     ["in another method's name", "bad-signature", paid, () => ({ method: "slowpay" })],
     ["without a method", "bad-signature", paid, () => ({ method: "" })],
     ["signed as something else", "bad-signature", paid, () => ({ operation: "bet" })],
     ["with a body that was changed", "bad-signature", paid, () => ({ signedBody: "{}" })],
-    [
-      "signed too long ago",
-      "stale-timestamp",
-      paid,
-      () => ({ timestamp: String(clock.nowMs() - 5 * 60_000 - 1) }),
-    ],
-    ["signed in the future", "stale-timestamp", paid, () => ({ timestamp: String(clock.nowMs() + 600_000) })],
+    ["signed too long ago", "stale-timestamp", paid, () => after(-5 * 60_000 - 1)],
+    ["signed in the future", "stale-timestamp", paid, () => after(600_000)],
     ["with an invalid timestamp", "stale-timestamp", paid, () => ({ timestamp: "soon" })],
     ["that is no JSON", "bad-request", () => "paid!", right],
     ["without an outcome", "bad-request", (id) => paid(id, { outcome: undefined }), right],
@@ -181,12 +143,7 @@ forEachDatabase((_name, open) => {
     ["of a cent less", "amount-mismatch", (id) => paid(id, { amount: "99.99" }), right],
     ["of a cent more", "amount-mismatch", (id) => paid(id, { amount: "100.01" }), right],
     ["in another currency", "amount-mismatch", (id) => paid(id, { currency: "EUR" }), right],
-    [
-      "of as many units without minor ones",
-      "amount-mismatch",
-      (id) => paid(id, { amount: "10000", currency: "JPY" }),
-      right,
-    ],
+    ["of as many units without minor ones", "amount-mismatch", (id) => paid(id, yen), right],
     ["in an exponent", "amount-mismatch", (id) => paid(id, { amount: "1e2" }), right],
     ["of a negative amount", "amount-mismatch", (id) => paid(id, { amount: "-100.00" }), right],
   ];

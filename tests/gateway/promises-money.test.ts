@@ -28,7 +28,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { PAYMENT_PASSWORD, type PayoutMember } from "./support/payouts.ts";
 import { png } from "./support/pictures.ts";
-import { fundsOf, jackpotOf, sitDown } from "./support/play.ts";
+import { askingAt, fundsOf, jackpotOf, sitDown } from "./support/play.ts";
 import { DAY_MS, promise, promiseGateway } from "./support/promise-gateway.ts";
 import { applicant, memberNamed, registerAt } from "./support/registrations.ts";
 
@@ -367,13 +367,7 @@ describe("deposits and withdrawals", () => {
       const seat = await sitDown(place, 1_000_00n);
       const before = await jackpotOf(place);
       const stake = (round: string, amount: string) =>
-        seat.provider.ask("bet", {
-          token: seat.playToken,
-          reference: next("bet"),
-          round,
-          amount,
-          currency: "USD",
-        });
+        askingAt(seat).bet({ reference: next("bet"), round, amount });
       expect((await stake(next("round"), "600.00")).status).toBe(200);
       expect(await jackpotOf(place)).toBe(before + 1_20n);
       clock.advance(60_000);
@@ -382,10 +376,7 @@ describe("deposits and withdrawals", () => {
       const small = next("round");
       await stake(small, "0.10");
       const winning = (jackpotAmount: string) =>
-        seat.provider.ask("win", {
-          ...{ player: seat.memberId, round: small, currency: "USD", reference: next("win") },
-          ...{ amount: "0.00", jackpotAmount },
-        });
+        askingAt(seat).win({ round: small, reference: next("win"), amount: "0.00", jackpotAmount });
       const there = await jackpotOf(place);
       expect((await winning(usd(there + 1n))).code).toBe("jackpot-insufficient");
       expect((await winning(usd(there))).status).toBe(200);

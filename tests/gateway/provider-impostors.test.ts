@@ -1,9 +1,7 @@
 /** Providers that pretend to be another one: each acts for itself only and learns nothing about players outside its games. */
 import { randomUUID } from "node:crypto";
-import { PAYMENT_METHOD_HEADER } from "@parlour/app/gateway/cashier/deposits/payment-signatures.ts";
 import { depositMethods } from "@parlour/app/gateway/database/schema.ts";
 import { GAME_TTL_MS } from "@parlour/app/gateway/play/game-sessions.ts";
-import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets, type SecretOf } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { type Operation, operations } from "@parlour/app/gateway/play/wallet-requests.ts";
 import { eq } from "drizzle-orm";
@@ -22,7 +20,7 @@ import {
   sitDown,
   transactionsOf,
 } from "./support/play.ts";
-import { type Provider, providerOf } from "./support/provider.ts";
+import { callBack, type Provider, paidOf, providerOf } from "./support/provider.ts";
 
 const { gateway, clock, db } = gatewayOfSuite({ open: openPglite, seeded: "empty" });
 let secretOf: SecretOf;
@@ -54,32 +52,8 @@ const requests = (): Readonly<Record<Operation, object>> => {
   };
 };
 
-/** Sends a payment callback for `method`, signed with `secret`; resolves with the refusal code or the deposit's state. */
-async function pay(method: string, secret: string, callback: object): Promise<string> {
-  const body = JSON.stringify(callback);
-  const timestamp = String(clock.nowMs());
-  const reply = await gateway.app.inject({
-    method: "POST",
-    url: "/provider/payment",
-    payload: body,
-    headers: {
-      "content-type": "application/json",
-      [PAYMENT_METHOD_HEADER]: method,
-      [providerHeaders.timestamp]: timestamp,
-      [providerHeaders.signature]: signatureOf(secret, { timestamp, operation: "payment", body }),
-    },
-  });
-  expect(reply.statusCode).toBeLessThan(500);
-  const { code, value } = JSON.parse(reply.body);
-  return code ?? value.state;
-}
-const paidOf = (deposit: string) => ({
-  deposit,
-  reference: `paid-${deposit}`,
-  outcome: "paid",
-  amount: "100.00",
-  currency: "USD",
-});
+const pay = async (method: string, secret: string, callback: object) =>
+  (await callBack(gateway, callback, { method, secret })).said;
 
 /** The balance and the round of `seat` are unchanged. */
 async function expectUntouched() {

@@ -14,7 +14,7 @@ import { beforeAll, expect, it } from "vitest";
 import { roundsOf } from "../rounds.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
-import { fundsOf, furnish, type Seat, sitDown } from "./support/play.ts";
+import { askingAt, fundsOf, furnish, type Seat, sitDown } from "./support/play.ts";
 import type { WalletReply } from "./support/provider.ts";
 
 const FUNDS = 30_00n;
@@ -74,16 +74,9 @@ forEachDatabase((name, open) => {
     grantSpins(
       db,
       {
-        memberId,
-        vendorCode: "AURORA",
-        gameCode: "AURORA_0001",
-        currency: "USD",
-        source: "test",
-        activityId: null,
-        stakeMinor: 5_00n,
-        count: SPINS,
-        turnoverTimes: 0,
-        expiresAt: null,
+        ...{ memberId, source: "test", stakeMinor: 5_00n, count: SPINS, currency: "USD" },
+        ...{ vendorCode: "AURORA", gameCode: "AURORA_0001" },
+        ...{ activityId: null, turnoverTimes: 0, expiresAt: null },
       },
       new Date(clock.nowMs()),
     );
@@ -173,13 +166,7 @@ forEachDatabase((name, open) => {
     const codes = (
       await atOnce(() =>
         Array.from({ length: 12 }, (_, turn) =>
-          seat.provider.ask("bet", {
-            token: seat.playToken,
-            reference: `${run}-${turn}`,
-            round: `${run}-${turn}`,
-            amount: "7.00",
-            currency: "USD",
-          }),
+          askingAt(seat).bet({ reference: `${run}-${turn}`, round: `${run}-${turn}`, amount: "7.00" }),
         ),
       )
     ).map(({ status, code }) => (status === 200 ? "taken" : code));

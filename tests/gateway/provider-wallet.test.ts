@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import {
+  askingAt,
   fundsOf,
   furnish,
   jackpotOf,
@@ -29,19 +30,11 @@ forEachDatabase((_name, open) => {
   let names = 0;
   const name = (what: string) => `${what}-${++names}`;
   const bet = (seat: Seat, round: string, more: object = {}) =>
-    seat.provider.ask("bet", {
-      token: seat.playToken,
-      reference: name("bet"),
-      round,
-      amount: "10.00",
-      currency: "USD",
-      ...more,
-    });
-  const about = (seat: Seat, round: string) => ({ player: seat.memberId, round, currency: "USD" });
+    askingAt(seat).bet({ reference: name("bet"), round, amount: "10.00", ...more });
   const win = (seat: Seat, round: string, more: object = {}) =>
-    seat.provider.ask("win", { ...about(seat, round), reference: name("win"), amount: "25.00", ...more });
+    askingAt(seat).win({ reference: name("win"), round, amount: "25.00", ...more });
   const refund = (seat: Seat, round: string, reference: string, more: object = {}) =>
-    seat.provider.ask("refund", { ...about(seat, round), reference, amount: "10.00", ...more });
+    askingAt(seat).refund({ reference, round, amount: "10.00", ...more });
 
   describe("authenticate", () => {
     it("LAUNCH-02 exchanges a launch token once for a play token, and stores only hashes of both", async () => {

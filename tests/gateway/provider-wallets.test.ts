@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import {
+  askingAt,
   fundsOf,
   furnish,
   launchToken,
@@ -64,17 +65,11 @@ forEachDatabase((name, open) => {
     return (await gateway.ledger.transfer({ ...key, from, to, amountMinor: minor })).kind;
   }
   const bet = (seat: Seat, round: string, amount: string, reference: string = randomUUID()) =>
-    seat.provider.ask("bet", { token: seat.playToken, reference, round, amount, currency: "USD" });
-  const about = ({ memberId }: Seat, round: string, amount: string) => ({
-    player: memberId,
-    round,
-    amount,
-    currency: "USD",
-  });
+    askingAt(seat).bet({ reference, round, amount });
   const win = (seat: Seat, round: string, amount: string) =>
-    seat.provider.ask("win", { ...about(seat, round, amount), reference: randomUUID() });
+    askingAt(seat).win({ reference: randomUUID(), round, amount });
   const refund = (seat: Seat, round: string, amount: string, reference: string) =>
-    seat.provider.ask("refund", { ...about(seat, round, amount), reference });
+    askingAt(seat).refund({ reference, round, amount });
 
   describe("a game of a vendor with a wallet of its own", () => {
     it("WALLET-06 stakes, wins and refunds with the money that was transferred there, and no other", async () => {

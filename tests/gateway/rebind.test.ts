@@ -1,11 +1,9 @@
 /** Tests the examples of docs/how-to/rebind.md. */
 import { captcha } from "@parlour/adapters/wire/login.calls.ts";
 import { forgotByEmail, smsNoLogin } from "@parlour/adapters/wire/password.calls.ts";
-import { PAYMENT_METHOD_HEADER } from "@parlour/app/gateway/cashier/deposits/payment-signatures.ts";
 import { createContainer } from "@parlour/app/gateway/container.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { type Mail, type Sms, sent } from "@parlour/app/gateway/messages/message.ports.ts";
-import { providerHeaders, signatureOf } from "@parlour/app/gateway/play/signatures.ts";
 import { createVendorSecrets } from "@parlour/app/gateway/play/vendor-secrets.ts";
 import { routesWith } from "@parlour/app/gateway/routes/routes-with.ts";
 import { type Needs, needsOf, type ServiceName, services } from "@parlour/app/gateway/services.ts";
@@ -15,6 +13,7 @@ import { depositOf, offerMethods } from "./support/back-office.ts";
 import { ask } from "./support/caller.ts";
 import { openUsual } from "./support/databases.ts";
 import { startTestGateway, type TestGatewayOptions } from "./support/gateway.ts";
+import { callBack, paidOf } from "./support/provider.ts";
 
 async function start(options: TestGatewayOptions) {
   const gateway = await startTestGateway({ listen: false, ...options });
@@ -65,27 +64,11 @@ describe("an operator's module", () => {
       });
     });
     const gateway = await start({ seeded: "empty", modules: [secretsOfOperator] });
-    const clock = { nowMs: () => Date.now() };
     await offerMethods(gateway);
-    const { id } = await depositOf(
-      { ...gateway, clock },
-      { methodId: "quickpay", state: "awaiting-payment" },
-    );
-    const pay = async (secret: string) => {
-      const paid = { deposit: id, reference: "ref-1", outcome: "paid", amount: "100.00", currency: "USD" };
-      const [timestamp, body] = [String(clock.nowMs()), JSON.stringify(paid)];
-      const headers = {
-        "content-type": "application/json",
-        [PAYMENT_METHOD_HEADER]: "quickpay",
-        [providerHeaders.timestamp]: timestamp,
-        [providerHeaders.signature]: signatureOf(secret, { timestamp, operation: "payment", body }),
-      };
-      const url = "/provider/payment";
-      const reply = await gateway.app.inject({ method: "POST", url, payload: body, headers });
-      const { code, value } = JSON.parse(reply.body);
-      return code ?? value.state;
-    };
-    const ofGateway = await createVendorSecrets(gateway.database, clock)("payment", "quickpay");
+    const { id } = await depositOf(gateway, { methodId: "quickpay", state: "awaiting-payment" });
+    const pay = async (secret: string) =>
+      (await callBack(gateway, paidOf(id), { method: "quickpay", secret })).said;
+    const ofGateway = await createVendorSecrets(gateway.database, gateway.clock)("payment", "quickpay");
     expect(await pay(ofGateway)).toBe("bad-signature");
     expect(await pay(vault.get("payment quickpay") ?? "")).toBe("credited");
   });

@@ -1,10 +1,9 @@
 import { safetyBlocks, safetyLimits, sessions } from "@parlour/app/gateway/database/schema.ts";
 import { playRefusal } from "@parlour/app/gateway/safety/guard.ts";
-import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
-import { fundsOf, furnish, roundOf, type Seat, sitDown } from "./support/play.ts";
+import { askingAt, fundsOf, furnish, roundOf, type Seat, sitDown } from "./support/play.ts";
 
 forEachDatabase((_name, open) => {
   const { gateway, clock, db, atOnce } = gatewayOfSuite({ open, seeded: "empty" });
@@ -15,23 +14,11 @@ forEachDatabase((_name, open) => {
   let counted = 0;
   const nextRound = () => `round-${++counted}`;
   const bet = (seat: Seat, amount: string, round = nextRound(), reference = `bet-${round}`) =>
-    seat.provider.ask("bet", { token: seat.playToken, reference, round, amount, currency: "USD" });
+    askingAt(seat).bet({ reference, round, amount });
   const win = (seat: Seat, amount: string, round: string) =>
-    seat.provider.ask("win", {
-      player: seat.memberId,
-      reference: `win-${round}`,
-      round,
-      amount,
-      currency: "USD",
-    });
+    askingAt(seat).win({ reference: `win-${round}`, round, amount });
   const refund = (seat: Seat, amount: string, round: string) =>
-    seat.provider.ask("refund", {
-      player: seat.memberId,
-      reference: `bet-${round}`,
-      round,
-      amount,
-      currency: "USD",
-    });
+    askingAt(seat).refund({ reference: `bet-${round}`, round, amount });
 
   it("SAFE-01 refuses a stake above the day's limit, and moves nothing", async () => {
     const seat = await sitDown(gateway);
@@ -105,33 +92,11 @@ forEachDatabase((_name, open) => {
     expect(await fundsOf(gateway, seat.memberId)).toBe(70_00n);
   });
 
-  it("SAFE-04 a stake counts as activity in the player's session, and in no other player's", async () => {
-    const seat = await sitDown(gateway);
-    const opened = new Date(clock.nowMs());
-    const session = (tokenHash: string, memberId: string) => ({
-      tokenHash,
-      memberId,
-      createdAt: opened,
-      lastSeenAt: opened,
-      expiresAt: new Date(clock.nowMs() + 12 * 3_600_000),
-      ip: "203.0.113.7",
-      userAgent: "",
-    });
-    const other = await sitDown(gateway);
-    await db.insert(sessions).values([session("own", seat.memberId), session("other", other.memberId)]);
-    clock.advance(20 * 60_000);
-    await bet(seat, "1.00");
-    const seen = async (tokenHash: string) =>
-      (await db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)))[0]?.lastSeenAt?.getTime();
-    expect(await seen("own")).toBe(clock.nowMs());
-    expect(await seen("other")).toBe(opened.getTime());
-  });
-
-  it("SAFE-04 a stake counts as activity in the session last used, not in ended or idle ones", async () => {
-    const seat = await sitDown(gateway);
+  it("SAFE-04 a stake counts as activity in the player's session last used, not in ended, idle or other players' ones", async () => {
+    const [seat, other] = [await sitDown(gateway), await sitDown(gateway)];
     const beganMs = clock.nowMs();
-    const session = (name: string, seenAfterMs: number, endedAt: Date | null = null) => ({
-      tokenHash: `${name} ${seat.memberId}`,
+    const session = (tokenHash: string, seenAfterMs: number, endedAt: Date | null = null) => ({
+      tokenHash,
       memberId: seat.memberId,
       createdAt: new Date(beganMs),
       lastSeenAt: new Date(beganMs + seenAfterMs),
@@ -147,14 +112,14 @@ forEachDatabase((_name, open) => {
         session("resting", minute),
         session("used", 5 * minute),
         session("ended", 9 * minute, new Date(beganMs + 10 * minute)),
+        { ...session("other", 7 * minute), memberId: other.memberId },
       ]);
     clock.advance(20 * minute);
     await bet(seat, "1.00");
-    const rows = await db.select().from(sessions).where(eq(sessions.memberId, seat.memberId));
-    const seen = rows.map(({ tokenHash, lastSeenAt }) => [
-      tokenHash.split(" ")[0],
+    const seen = (await db.select().from(sessions)).map(({ tokenHash, lastSeenAt }) => [
+      tokenHash,
       ((lastSeenAt?.getTime() ?? 0) - beganMs) / minute,
     ]);
-    expect(Object.fromEntries(seen)).toEqual({ resting: 1, used: 20, ended: 9 });
+    expect(Object.fromEntries(seen)).toEqual({ resting: 1, used: 20, ended: 9, other: 7 });
   });
 });

@@ -93,6 +93,16 @@ export async function sitDown(place: Place, fundsMinor = 100_00n, gameCode = "AU
   return { memberId, provider, playToken: reply.value.playToken };
 }
 
+/** The requests about a seat's rounds: a stake with the game's token, a win and a refund with the player's id. */
+export function askingAt({ provider, playToken, memberId }: Seat) {
+  const currency = "USD";
+  return {
+    bet: (request: object) => provider.ask("bet", { token: playToken, currency, ...request }),
+    win: (request: object) => provider.ask("win", { player: memberId, currency, ...request }),
+    refund: (request: object) => provider.ask("refund", { player: memberId, currency, ...request }),
+  };
+}
+
 /** The balance of a player's main wallet, in minor units. */
 export async function fundsOf({ ledger }: Place, memberId: string, currency = "USD"): Promise<bigint> {
   return ledger.balance((await mainWallet(ledger, { id: memberId, currency })).id);
