@@ -6,6 +6,7 @@ import {
   payWithdrawal,
   rejectWithdrawal,
 } from "@parlour/app/gateway/cashier/withdrawals/decisions.ts";
+import type { OperatorSettings } from "@parlour/app/gateway/content/settings.ts";
 import { bankCards, members } from "@parlour/app/gateway/database/schema.ts";
 import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
@@ -16,6 +17,12 @@ export const PAYMENT_PASSWORD = "payday-77";
 const PASSWORD = "evening-42";
 const CURRENCY = "USD";
 const CONFIRM_MINUTES = 30;
+
+/** The operator's terms of withdrawals, in minor units, where a test says nothing else. */
+export const plainTerms: OperatorSettings["withdrawal"] = {
+  ...{ minimum: "1000", maximum: "40000", mostADay: "100000", fee: "150" },
+  ...{ turnoverPercent: 100, confirmMinutes: 30 },
+};
 
 export interface PayoutMember {
   readonly id: string;
