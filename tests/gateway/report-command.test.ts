@@ -125,31 +125,14 @@ forEachDatabase((name, open) => {
       ["2026-03-11", "USD", "10.00", "0.00", 1],
     ]);
     const { vendors } = await report({ ...PERIOD, by: "vendor" });
+    const play = (stakes: string, wins: string, ggr: string) => ({ stakes, wins, ggr });
     expect(vendors).toEqual([
-      {
-        vendor: "AURORA",
-        currency: "JPY",
-        stakes: "700",
-        wins: "0",
-        ggr: "700",
-        rounds: 1,
-        activePlayers: 1,
-      },
-      {
-        vendor: "AURORA",
-        currency: "USD",
-        stakes: "30.00",
-        wins: "21.00",
-        ggr: "9.00",
-        rounds: 3,
-        activePlayers: 2,
-      },
+      { vendor: "AURORA", currency: "JPY", ...play("700", "0", "700"), rounds: 1, activePlayers: 1 },
+      { vendor: "AURORA", currency: "USD", ...play("30.00", "21.00", "9.00"), rounds: 3, activePlayers: 2 },
       {
         vendor: "OAKMOOR",
         currency: "USD",
-        stakes: "10.00",
-        wins: "20.00",
-        ggr: "-10.00",
+        ...play("10.00", "20.00", "-10.00"),
         rounds: 1,
         activePlayers: 1,
       },

@@ -15,6 +15,7 @@ import {
   happen,
   happenings,
   minorOf,
+  noEffect,
   reportOf,
 } from "./support/reports.ts";
 
@@ -83,22 +84,10 @@ forEachDatabase((_name, open) => {
 
   async function play(cast: Cast, events: readonly Event[]): Promise<void> {
     const happened = await happen(gateway, cast, events);
-    if (cast !== casts[3]) effects.get(cast.currency)?.push(...happened);
     // The jackpot is one account of the ledger, whoever staked.
-    else
-      effects
-        .get(cast.currency)
-        ?.push(...happened.map((each) => ({ ...blank(each), jackpot: each.jackpot })));
+    const ofTrial = () => happened.map(({ atMs, jackpot }) => ({ ...noEffect, atMs, jackpot }));
+    effects.get(cast.currency)?.push(...(cast === casts[3] ? ofTrial() : happened));
   }
-  const blank = ({ atMs }: Effect): Effect => ({
-    atMs,
-    vendor: null,
-    figures: {},
-    balances: 0n,
-    reserved: 0n,
-    jackpot: 0n,
-    points: 0n,
-  });
   const report = (input: Parameters<typeof reportOf>[1]) => reportOf(gateway, input);
   const isoOf = (ms: number) => new Date(ms).toISOString();
 

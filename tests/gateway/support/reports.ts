@@ -49,52 +49,33 @@ export async function reportOf(
 export const minorOf = (figure: string | number | undefined): bigint =>
   BigInt(String(figure ?? "0").replace(".", ""));
 
-type Accounts = Readonly<
-  Record<
-    | "main"
-    | "aside"
-    | "own"
-    | "points"
-    | "cash"
-    | "result"
-    | "fees"
-    | "promotions"
-    | "commissions"
-    | "corrections"
-    | "operatorPoints"
-    | "jackpot",
-    Account
-  >
->;
-
 export interface Cast {
   readonly memberId: string;
   readonly currency: string;
-  readonly accounts: Accounts;
+  readonly accounts: Awaited<ReturnType<typeof accountsOf>>;
 }
 
 /** A player with every kind of account and much money. */
 export async function castOf(place: Place, currency: string): Promise<Cast> {
-  const { ledger } = place;
   const memberId = await playerWith(place, 0n, currency);
-  const holder = { id: memberId, currency };
+  return { memberId, currency, accounts: await accountsOf(place, memberId, currency) };
+}
+
+async function accountsOf({ ledger }: Place, id: string, currency: string) {
+  const holder = { id, currency };
   return {
-    memberId,
-    currency,
-    accounts: {
-      main: await mainWallet(ledger, holder),
-      aside: await withdrawalAccount(ledger, holder),
-      own: await vendorWallet(ledger, holder, OWN_WALLET_VENDOR),
-      points: await pointsAccount(ledger, memberId),
-      cash: await operatorAccount(ledger, "cash", currency),
-      result: await operatorAccount(ledger, "game-result", currency),
-      fees: await operatorAccount(ledger, "fees", currency),
-      promotions: await operatorAccount(ledger, "promotions", currency),
-      commissions: await operatorAccount(ledger, "commissions", currency),
-      corrections: await operatorAccount(ledger, "corrections", currency),
-      operatorPoints: await operatorAccount(ledger, "points", "PTS"),
-      jackpot: await jackpotAccount(ledger, currency),
-    },
+    main: await mainWallet(ledger, holder),
+    aside: await withdrawalAccount(ledger, holder),
+    own: await vendorWallet(ledger, holder, OWN_WALLET_VENDOR),
+    points: await pointsAccount(ledger, id),
+    cash: await operatorAccount(ledger, "cash", currency),
+    result: await operatorAccount(ledger, "game-result", currency),
+    fees: await operatorAccount(ledger, "fees", currency),
+    promotions: await operatorAccount(ledger, "promotions", currency),
+    commissions: await operatorAccount(ledger, "commissions", currency),
+    corrections: await operatorAccount(ledger, "corrections", currency),
+    operatorPoints: await operatorAccount(ledger, "points", "PTS"),
+    jackpot: await jackpotAccount(ledger, currency),
   };
 }
 
@@ -139,16 +120,17 @@ export interface Effect {
   readonly points: bigint;
 }
 
+export const noEffect = { vendor: null, figures: {}, balances: 0n, reserved: 0n, jackpot: 0n, points: 0n };
 const JACKPOT_PER_MILLE = 100;
 const FEE_MINOR = 7n;
 
 /** The postings of an event, and their effects by the plain rules of the report. */
 export function postingsOf({ accounts }: Cast, event: Event, roundRef: string) {
   const { amountMinor: amount, kind, vendor, atMs, laterMs } = event;
+  const { main, aside, cash, promotions, corrections } = accounts;
   const key = randomUUID();
   const made: Posting[] = [];
   const effects: Effect[] = [];
-  const none = { vendor: null, figures: {}, balances: 0n, reserved: 0n, jackpot: 0n, points: 0n };
   const move = (
     ms: number,
     of: string,
@@ -161,189 +143,85 @@ export function postingsOf({ accounts }: Cast, event: Event, roundRef: string) {
       entries: entries.map(([account, amountMinor]) => ({ account: account.id, amountMinor })),
       postedAtMs: ms,
     });
-    effects.push({ ...none, atMs: ms, ...effect });
+    effects.push({ ...noEffect, atMs: ms, ...effect });
+  };
+  /** Moves the whole amount. */
+  const shift = (ms: number, of: string, from: Account, to: Account, effect: Partial<Effect>) => {
+    const taken = [from, -amount] as const;
+    move(ms, of, [taken, [to, amount]], effect);
   };
   const give = (from: Account, of: string, figure: string) =>
-    move(
-      atMs,
-      of,
-      [
-        [from, -amount],
-        [accounts.main, amount],
-      ],
-      { figures: { [figure]: amount }, balances: amount },
-    );
-  const ask = () =>
-    move(
-      atMs,
-      CASHIER.withdrawal,
-      [
-        [accounts.main, -amount],
-        [accounts.aside, amount],
-      ],
-      {
-        balances: -amount,
-        reserved: amount,
-      },
-    );
+    shift(atMs, of, from, main, { figures: { [figure]: amount }, balances: amount });
+  const ask = () => shift(atMs, CASHIER.withdrawal, main, aside, { balances: -amount, reserved: amount });
   const paid = amount > FEE_MINOR ? amount - FEE_MINOR : amount;
   const fee = amount - paid;
   const fees = (sign: bigint): readonly (readonly [Account, bigint])[] =>
     fee === 0n ? [] : [[accounts.fees, sign * fee]];
   const pay = () =>
-    move(laterMs, CASHIER.withdrawal, [[accounts.aside, -amount], [accounts.cash, paid], ...fees(1n)], {
+    move(laterMs, CASHIER.withdrawal, [[aside, -amount], [cash, paid], ...fees(1n)], {
       figures: { withdrawals: paid, fees: fee },
       reserved: -amount,
     });
-  const play = { wallet: accounts.main.id, result: accounts.result.id, jackpot: accounts.jackpot.id };
+  const giveBack = () =>
+    move(laterMs + 1, CASHIER.withdrawalReturn, [[cash, -paid], ...fees(-1n), [main, amount]], {
+      figures: { withdrawals: -paid, fees: -fee },
+      balances: amount,
+    });
+  const play = { wallet: main.id, result: accounts.result.id, jackpot: accounts.jackpot.id };
   const facts = { vendorCode: vendor, gameCode: "GAME", roundRef, amountMinor: amount };
+  const staked = { ...facts, reference: `${key}-bet` };
   const put = (posting: Posting, ms: number, figure: Readonly<Record<string, bigint>>, balances: bigint) => {
     made.push({ ...posting, postedAtMs: ms });
     const jackpot = posting.entries
       .filter(({ account }) => account === accounts.jackpot.id)
       .reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
-    effects.push({ ...none, atMs: ms, vendor, figures: figure, balances, jackpot });
+    effects.push({ ...noEffect, atMs: ms, vendor, figures: figure, balances, jackpot });
   };
-  const bet = () =>
-    put(
-      betPosting(play, { ...facts, reference: `${key}-bet` }, JACKPOT_PER_MILLE),
-      atMs,
-      { stakes: amount },
-      -amount,
-    );
+  const bet = () => put(betPosting(play, staked, JACKPOT_PER_MILLE), atMs, { stakes: amount }, -amount);
+  const freeBet = () => {
+    const grant = { promotions: promotions.id, grantId: "a-grant" };
+    put(freeBetPosting(play, staked, JACKPOT_PER_MILLE, grant), atMs, {}, 0n);
+  };
+  const refund = () => put(refundPosting(play, staked, 0n), laterMs, { stakes: -amount }, amount);
   const win = (wonMinor: bigint) => {
     const posting = winPosting(play, { ...facts, reference: `${key}-win`, amountMinor: wonMinor }, 0n);
     if (posting !== null) put(posting, laterMs, { wins: wonMinor }, wonMinor);
   };
-  switch (kind) {
-    case "deposit":
-      give(accounts.cash, CASHIER.deposit, "deposits");
-      break;
-    case "bonus":
-      give(accounts.promotions, CASHIER.bonus, "bonuses");
-      break;
-    case "rebate":
-      give(accounts.promotions, REBATE, "bonuses");
-      break;
-    case "commission":
-      give(accounts.commissions, COMMISSION, "commissions");
-      break;
-    case "correction":
-      give(accounts.corrections, CASHIER.correction, "corrections");
-      break;
-    case "unknown":
-      give(accounts.cash, "operators-own", "other");
-      break;
-    case "correction-taken":
-      move(
-        atMs,
-        CASHIER.correction,
-        [
-          [accounts.corrections, amount],
-          [accounts.main, -amount],
-        ],
-        {
-          figures: { corrections: -amount },
-          balances: -amount,
-        },
-      );
-      break;
-    case "points-earned":
-      move(
-        atMs,
-        POINTS.earned,
-        [
-          [accounts.operatorPoints, -amount],
-          [accounts.points, amount],
-        ],
-        { points: amount },
-      );
-      break;
-    case "points":
-      move(
-        atMs,
-        POINTS.money,
-        [
-          [accounts.points, -1n],
-          [accounts.operatorPoints, 1n],
-          [accounts.promotions, -amount],
-          [accounts.main, amount],
-        ],
-        { figures: { pointsPaid: amount }, balances: amount, points: -1n },
-      );
-      break;
-    case "wallet-transfer":
-      move(
-        atMs,
-        TRANSFER.vendor,
-        [
-          [accounts.main, -amount],
-          [accounts.own, amount],
-        ],
-        {},
-      );
-      break;
-    case "withdrawal":
-      ask();
-      pay();
-      break;
-    case "withdrawal-rejected":
-      ask();
-      move(
-        laterMs,
-        CASHIER.withdrawalReturn,
-        [
-          [accounts.aside, -amount],
-          [accounts.main, amount],
-        ],
-        {
-          balances: amount,
-          reserved: -amount,
-        },
-      );
-      break;
-    case "withdrawal-refunded":
-      ask();
-      pay();
-      move(
-        laterMs + 1,
-        CASHIER.withdrawalReturn,
-        [[accounts.cash, -paid], ...fees(-1n), [accounts.main, amount]],
-        {
-          figures: { withdrawals: -paid, fees: -fee },
-          balances: amount,
-        },
-      );
-      break;
-    case "round":
-      bet();
-      win(amount * 2n);
-      break;
-    case "round-open":
-      bet();
-      break;
-    case "round-refunded":
-      bet();
-      put(
-        refundPosting(play, { ...facts, reference: `${key}-bet` }, 0n),
-        laterMs,
-        { stakes: -amount },
-        amount,
-      );
-      break;
-    case "round-free":
-      put(
-        freeBetPosting(play, { ...facts, reference: `${key}-bet` }, JACKPOT_PER_MILLE, {
-          promotions: accounts.promotions.id,
-          grantId: "a-grant",
-        }),
-        atMs,
-        {},
-        0n,
-      );
-      win(amount);
-      break;
-  }
+  const takeBack = () => {
+    const effect = { figures: { corrections: -amount }, balances: -amount };
+    shift(atMs, CASHIER.correction, main, corrections, effect);
+  };
+  const spendPoint = () => {
+    const spent = [accounts.points, -1n] as const;
+    const taken = [accounts.operatorPoints, 1n] as const;
+    const effect = { figures: { pointsPaid: amount }, balances: amount, points: -1n };
+    move(atMs, POINTS.money, [spent, taken, [promotions, -amount], [main, amount]], effect);
+  };
+  const steps: Readonly<Record<Event["kind"], readonly (() => void)[]>> = {
+    deposit: [() => give(cash, CASHIER.deposit, "deposits")],
+    bonus: [() => give(promotions, CASHIER.bonus, "bonuses")],
+    rebate: [() => give(promotions, REBATE, "bonuses")],
+    commission: [() => give(accounts.commissions, COMMISSION, "commissions")],
+    correction: [() => give(corrections, CASHIER.correction, "corrections")],
+    unknown: [() => give(cash, "operators-own", "other")],
+    "correction-taken": [takeBack],
+    "points-earned": [
+      () => shift(atMs, POINTS.earned, accounts.operatorPoints, accounts.points, { points: amount }),
+    ],
+    points: [spendPoint],
+    "wallet-transfer": [() => shift(atMs, TRANSFER.vendor, main, accounts.own, {})],
+    withdrawal: [ask, pay],
+    "withdrawal-rejected": [
+      ask,
+      () => shift(laterMs, CASHIER.withdrawalReturn, aside, main, { balances: amount, reserved: -amount }),
+    ],
+    "withdrawal-refunded": [ask, pay, giveBack],
+    round: [bet, () => win(amount * 2n)],
+    "round-open": [bet],
+    "round-refunded": [bet, refund],
+    "round-free": [freeBet, () => win(amount)],
+  };
+  for (const step of steps[kind]) step();
   return { made, effects };
 }
 
