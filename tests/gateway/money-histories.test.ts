@@ -28,29 +28,11 @@ type Action =
 const key = fc.integer({ min: 0, max: 5 });
 const amount = fc.integer({ min: 10, max: 320 });
 const which = fc.integer({ min: 0, max: 3 });
+const of = <Value extends string>(...values: readonly Value[]) => fc.constantFrom(...values);
 const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("ask" as const), key, amount }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constantFrom("to-vendor" as const, "from-vendor" as const),
-      key,
-      amount,
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constantFrom(
-        "cancel" as const,
-        "approve" as const,
-        "pay" as const,
-        "reject" as const,
-        "confirm" as const,
-      ),
-      which,
-    }),
-  },
+  { weight: 4, arbitrary: fc.record({ kind: of("ask"), key, amount }) },
+  { weight: 3, arbitrary: fc.record({ kind: of("to-vendor", "from-vendor"), key, amount }) },
+  { weight: 6, arbitrary: fc.record({ kind: of("cancel", "approve", "pay", "reject", "confirm"), which }) },
 );
 /** A history in waves: actions of one wave run at once. */
 const history = fc.array(fc.array(action, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 });
@@ -73,8 +55,6 @@ forEachDatabase((name, open) => {
       .orderBy(withdrawals.requestedAt, withdrawals.id);
 
   async function act(member: PayoutMember, run: string, done: Action): Promise<unknown> {
-    const by = { nowMs: clock.nowMs(), operator: "test" };
-    const headers = (own: string) => ({ "idempotency-key": `${run}-${own}` });
     if (done.kind === "ask")
       return payouts.withdrawing(member, `${done.amount}.00`, {}, `${run}-ask-${done.key}`);
     if (!("which" in done)) {
@@ -84,38 +64,30 @@ forEachDatabase((name, open) => {
         currency: "USD",
         direction: done.kind,
       };
-      return ask(walletTransfer, moved, {
-        token: member.token,
-        headers: headers(`move-${done.key}`),
-      });
+      return ask(walletTransfer, moved, { token: member.token, key: `${run}-move-${done.key}` });
     }
     const rows = await withdrawalsOf(member);
     const row = rows[done.which % Math.max(1, rows.length)];
     if (row === undefined) return undefined;
     const [token, withdrawalId] = [member.token, row.id];
+    const deciding = { withdrawalId, nowMs: clock.nowMs(), operator: "test" };
+    const decide = (work: Parameters<typeof db.transaction>[0]) =>
+      retryingConflicts(() => db.transaction(work));
     switch (done.kind) {
       case "cancel":
-        return ask(cancelWithdrawal, { withdrawalId }, { token, headers: headers(`no-${row.id}`) });
+        return ask(cancelWithdrawal, { withdrawalId }, { token, key: `${run}-no-${row.id}` });
       case "confirm":
         return ask(
           confirmWithdrawal,
           { withdrawalId, receipt: "received", fileIds: [] },
-          { token, headers: headers(`yes-${row.id}`) },
+          { token, key: `${run}-yes-${row.id}` },
         );
       case "approve":
-        return retryingConflicts(() =>
-          db.transaction((tx) => approveWithdrawal(tx, { withdrawalId, ...by })),
-        );
+        return decide((tx) => approveWithdrawal(tx, deciding));
       case "pay":
-        return retryingConflicts(() =>
-          db.transaction((tx) =>
-            payWithdrawal(tx, gateway.ledger, { withdrawalId, confirmMinutes: 30, ...by }),
-          ),
-        );
+        return decide((tx) => payWithdrawal(tx, gateway.ledger, { ...deciding, confirmMinutes: 30 }));
       case "reject":
-        return retryingConflicts(() =>
-          db.transaction((tx) => rejectWithdrawal(tx, gateway.ledger, { withdrawalId, reason: "", ...by })),
-        );
+        return decide((tx) => rejectWithdrawal(tx, gateway.ledger, { ...deciding, reason: "" }));
     }
   }
 

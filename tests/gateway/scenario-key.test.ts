@@ -18,7 +18,7 @@ import { count, eq } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { main } from "../journeys/cli.ts";
 import { openUsual } from "./support/databases.ts";
-import { startTestGateway, testSeals } from "./support/gateway.ts";
+import { startTestGateway, type TestGateway, testSeals } from "./support/gateway.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { askScenario, SCENARIO_KEY } from "./support/scenarios.ts";
 
@@ -27,6 +27,12 @@ const EMAIL = "robin.vale@example.com";
 
 const read = (env: NodeJS.ProcessEnv) => readEnvironment(env, import.meta.url);
 const production = { NODE_ENV: "production", PARLOUR_SECRET_KEY: "a".repeat(64) };
+
+/** A call of scenarios with the key, and whatever body. */
+function post({ app }: Pick<TestGateway, "app">, url: string, payload: object | string) {
+  const headers = { [SCENARIO_HEADER]: SCENARIO_KEY, "content-type": "application/json" };
+  return app.inject({ method: "POST", url, payload, headers });
+}
 
 describe("a gateway with scenarios", () => {
   const { gateway, db, ask } = gatewayOfSuite({
@@ -59,20 +65,12 @@ describe("a gateway with scenarios", () => {
   });
 
   it("names the fields that it cannot read, and stores no NUL", async () => {
-    const asked = async (payload: object) =>
-      (
-        await gateway.app.inject({
-          method: "POST",
-          url: scenarioPlayer.path,
-          payload,
-          headers: { [SCENARIO_HEADER]: SCENARIO_KEY },
-        })
-      ).json();
-    expect(await asked({ balance: "-5" })).toMatchObject({
-      code: "bad-request",
-      detail: { fields: ["balance"] },
-    });
-    expect(await asked({ money: "5" })).toMatchObject({ code: "bad-request", detail: { fields: ["money"] } });
+    const asked = async (payload: object) => (await post(gateway, scenarioPlayer.path, payload)).json();
+    for (const [field, value] of Object.entries({ balance: "-5", money: "5" }))
+      expect(await asked({ [field]: value })).toMatchObject({
+        code: "bad-request",
+        detail: { fields: [field] },
+      });
     expect(await asked({ account: "a\0b" })).toMatchObject({ success: false });
   });
 
@@ -92,12 +90,8 @@ describe("a gateway with scenarios", () => {
     const { id } = (await gateway.app.inject(captcha.path)).json().value;
     for (const [, name = "", body = ""] of examples) {
       if (name === "code") await forgetPassword();
-      const reply = await gateway.app.inject({
-        method: "POST",
-        url: `/scenario/${name}`,
-        payload: body.replace('"…"', JSON.stringify(id)),
-        headers: { [SCENARIO_HEADER]: SCENARIO_KEY, "content-type": "application/json" },
-      });
+      const asked = body.replace('"…"', JSON.stringify(id));
+      const reply = await post(gateway, `/scenario/${name}`, asked);
       expect(reply.statusCode, `${body}: ${reply.body}`).toBe(200);
     }
   });
@@ -116,12 +110,7 @@ describe("a gateway without the setting", () => {
     const gateway = await startTestGateway({ listen: false, docs: true });
     onTestFinished(() => gateway.stop());
     for (const call of scenarioCalls) {
-      const reply = await gateway.app.inject({
-        method: "POST",
-        url: call.path,
-        payload: {},
-        headers: { [SCENARIO_HEADER]: SCENARIO_KEY },
-      });
+      const reply = await post(gateway, call.path, {});
       expect(reply.statusCode).toBe(404);
       expect(reply.json()).toMatchObject({ success: false, code: "not-found" });
     }
@@ -131,11 +120,10 @@ describe("a gateway without the setting", () => {
 
 describe("production", () => {
   it("refuses to start with scenarios, and says why", async () => {
-    expect(() => read({ ...production, PARLOUR_SCENARIO: SCENARIO_KEY })).toThrow(Misconfigured);
-    expect(() => read({ ...production, PARLOUR_SCENARIO: SCENARIO_KEY })).toThrow(
-      "PARLOUR_SCENARIO is set in production: whoever has its key makes money",
-    );
-    expect(() => read({ ...production, PARLOUR_SCENARIO: SCENARIO_KEY })).not.toThrow(SCENARIO_KEY);
+    const starting = () => read({ ...production, PARLOUR_SCENARIO: SCENARIO_KEY });
+    expect(starting).toThrow(Misconfigured);
+    expect(starting).toThrow("PARLOUR_SCENARIO is set in production: whoever has its key makes money");
+    expect(starting).not.toThrow(SCENARIO_KEY);
     const database = await openUsual();
     onTestFinished(() => database.close());
     const clock = await createScenarioClock(database, { nowMs: () => Date.now() });

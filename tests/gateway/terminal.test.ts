@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importsOf } from "../../scripts/lib/imports.mjs";
 import { type Bundles, makeBundles } from "./support/bundle.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const SCRIPT = "scripts/terminal.mjs";
@@ -26,23 +26,20 @@ async function runProgram(program: string, parameters: readonly string[], typed 
 }
 
 describe("the program for a terminal", () => {
-  let gateway: TestGateway;
+  const { gateway } = gatewayOfSuite({ clock: "machine", listen: true });
   let bundles: Bundles;
   let program: string;
   beforeAll(async () => {
-    gateway = await startTestGateway();
     bundles = await makeBundles("terminal");
     // Its four hundred sources take longer to load than a test to run.
     program = await bundles.add(new URL("../../app/terminal/terminal.ts", import.meta.url));
   });
-  afterAll(async () => {
-    await gateway.stop();
-    await bundles.remove();
-  });
+  afterAll(() => bundles.remove());
 
   const runTerminal = (parameters: readonly string[], typed?: string) =>
     runProgram(program, parameters, typed);
-  const as = (user: string) => ["--gateway", gateway.url, "--user", user, "--password", "evening-42"];
+  const as = (user: string, password = "evening-42") =>
+    ["--gateway", gateway.url, "--user", user, "--password", password] as const;
 
   it("logs in, shows the balance and the hot games, and ends with --once", async () => {
     const { status, out, err } = await runProgram(SCRIPT, [...as("player"), "--once"]);
@@ -73,15 +70,7 @@ describe("the program for a terminal", () => {
     const silent = await runTerminal(["--gateway", gateway.url], "1\n");
     expect(silent.status).toBe(1);
     expect(silent.err.trim()).toBe("The input ended before an answer to: Username:");
-    const forced = await runTerminal([
-      "--gateway",
-      gateway.url,
-      "--user",
-      "newcomer",
-      "--password",
-      "123456",
-      "--once",
-    ]);
+    const forced = await runTerminal([...as("newcomer", "123456"), "--once"]);
     expect(forced.status).toBe(1);
     expect(forced.err).toContain("Your password is temporary or has expired.");
     const dead = await runTerminal(["--gateway", "http://127.0.0.1:9", "--once"]);
@@ -90,7 +79,7 @@ describe("the program for a terminal", () => {
   });
 
   it("LOGIN-07 reports a wrong password", async () => {
-    const wrong = await runTerminal(["--gateway", gateway.url, "--user", "trial", "--password", "no-1"]);
+    const wrong = await runTerminal(as("trial", "no-1"));
     expect(wrong.status).toBe(1);
     expect(wrong.out).toContain("Username or password is wrong.");
   });

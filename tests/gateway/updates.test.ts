@@ -139,22 +139,12 @@ forEachDatabase((_name, open) => {
   it("OPS-04 ANN-01 a change of what the operator shows reaches every open page", async () => {
     const streams = [await listen(), await listen(await gateway.logIn("payee"))];
     const run = typing(() => db);
+    const terms = "--name Cash --currency USD --minimum 1.00 --maximum 9.00";
+    const account = "--bank Quay --holder Parlour --number 1234";
     for (const words of [
       ["content", "add", "notice", "new", "title=Hello", "content=Now"],
       ["setting", "country", '"GB"'],
-      ["methods", "add", "cash", "bank-transfer", "--name", "Cash", "--currency", "USD"].concat([
-        "--minimum",
-        "1.00",
-        "--maximum",
-        "9.00",
-        "--bank",
-        "Quay",
-        "--holder",
-        "Parlour",
-        "--number",
-        "12 34",
-        "--yes",
-      ]),
+      `methods add cash bank-transfer ${terms} ${account} --yes`.split(" "),
     ])
       expect(await run(...words)).toMatchObject({ kind: "done" });
     for (const { heard } of streams)
