@@ -167,14 +167,6 @@ forEachDatabase((_name, open) => {
     expect((await memberNamed(gateway, "literal01")).profile).toMatchObject({ payeeName });
   });
 
-  it("REG-03 accepts a sealed registration once", async () => {
-    const jwe = await seal(gateway.app, register, applicant("replayed1"));
-    const options = { raw: { jwe }, ip: "192.0.2.31" };
-    const first = await ask(register, applicant("replayed1"), options);
-    const second = await ask(register, applicant("replayed1"), options);
-    expect([first.body.success, second.body.code]).toEqual([true, "replayed"]);
-  });
-
   it("REG-03 leaves no password in answers, logs or the database, and REG-01 names only the invalid field", async () => {
     const secrets = [PASSWORD, "tin-kettle-58", "739164"];
     const paymentPassword = { enabled: true, required: false, acceptedPattern: "DIGITS" };

@@ -141,17 +141,6 @@ forEachDatabase((_name, open) => {
     expect(wrong.body.code).toBe("wrong-credentials");
   });
 
-  it("PERM-03 returns the type of each demo account", async () => {
-    const solved = await solve(gateway.app, CAPTCHA_TEXT);
-    const agent = await ask(login, {
-      ...credentials("agent", "evening-42", "agent"),
-      captcha: solved,
-    });
-    const trial = await logIn("trial");
-    expect((await info(String(agent.body.value?.token))).body.value).toMatchObject({ type: 1 });
-    expect((await info(trial)).body.value).toMatchObject({ type: 4, hasVip: false });
-  });
-
   it("HEADER-04 returns account, avatar, VIP label and rank, and HEADER-06 the running promotions", async () => {
     const solved = await solve(gateway.app, CAPTCHA_TEXT);
     const reply = await ask(login, { ...credentials("player"), captcha: solved });

@@ -1,9 +1,4 @@
-import {
-  balance,
-  consolidatedFunds,
-  merchantWallet,
-  walletTransfer,
-} from "@parlour/adapters/wire/wallet.calls.ts";
+import { balance, merchantWallet, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
 import { members } from "@parlour/app/gateway/database/schema.ts";
 import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
@@ -48,14 +43,6 @@ forEachDatabase((_name, open) => {
       amountMinor,
     });
     expect(await balanceOf(await logIn("trial"))).toBe("9007199254741993.01");
-  });
-
-  it("WALLET-02 moves money to a vendor's wallet and back", async () => {
-    const there = await move("100.25", "there-and-back-1");
-    expect(there.body.value).toMatchObject({ balance: "2399.75" });
-    const back = await move("100.25", "there-and-back-2", { direction: "from-vendor" });
-    expect(back.body.value).toMatchObject({ balance: "2500.00" });
-    expect((await gateway.ledger.total()).get("USD")).toBe(0n);
   });
 
   it("WALLET-05 moves money once per key for repeated and concurrent requests", async () => {
@@ -109,25 +96,6 @@ forEachDatabase((_name, open) => {
     expect((await move("1e3", "exponent-1")).body.code).toBe("bad-request");
     expect((await move("1.00", "currency-1", { currency: "EUR" })).body.code).toBe("invalid-amount");
     expect((await move("1.00", "vendor-1", { vassalage: "NOBODY" })).body.code).toBe("unknown-vendor");
-  });
-
-  it("WALLET-02 WALLET-06 takes no transfer to a vendor that plays with the main wallet, and brings money back from any", async () => {
-    const setWallets = (value: { isSingle: boolean; vendors?: string[] }) => writeSetting("wallet", value);
-    expect((await move("1.00", "to-aurora-1", { vassalage: "AURORA" })).body.code).toBe("unknown-vendor");
-    expect((await move("5.00", "to-orrery-1")).status).toBe(200);
-    await setWallets({ isSingle: true });
-    expect((await move("1.00", "to-orrery-2")).body.code).toBe("unknown-vendor");
-    const { body } = await ask(consolidatedFunds, {}, player);
-    expect(body.value?.vendors).toEqual([
-      { vassalage: "ORRERY", displayName: "Orrery", balance: "15.00", takesTransfers: false },
-    ]);
-    expect((await move("5.00", "from-orrery-1", { direction: "from-vendor" })).status).toBe(200);
-    await setWallets({ isSingle: false, vendors: ["ORRERY", "WILLOWPATH"] });
-  });
-
-  it("PERM-06 refuses a transfer of a trial account", async () => {
-    const reply = await move("1.00", "trial-key-1", {}, await logIn("trial"));
-    expect([reply.status, reply.body.code]).toEqual([403, "trial-account"]);
   });
 
   it("WALLET-02 returns whether the operator has a single wallet", async () => {

@@ -10,7 +10,6 @@ import {
   safetyRequests,
 } from "@parlour/app/gateway/database/schema.ts";
 import { depositRefusal } from "@parlour/app/gateway/safety/guard.ts";
-import { createSessions } from "@parlour/app/gateway/security/sessions.ts";
 import { mainWallet, operatorAccount } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
@@ -249,32 +248,5 @@ forEachDatabase((_name, open) => {
     clock.advance(HOUR_MS + 5 * 60_000 + 1);
     expect((await ask(safety, {}, { token })).body.code).toBe("not-logged-in");
     await writeSetting("inactivityMinutes", 0);
-  });
-
-  it("SAFE-01 PERM-06 limits are refused for trial accounts and visitors, and belong only to their player", async () => {
-    await change(daily("100.00"));
-    const trial = await logIn("trial");
-    expect((await ask(safety, {}, { token: trial })).body.code).toBe("trial-account");
-    expect((await change(daily("5.00"), randomUUID(), trial)).body.code).toBe("trial-account");
-    expect((await ask(safety, {})).body.code).toBe("not-logged-in");
-    expect(await db.select().from(safetyLimits)).toHaveLength(1);
-    const [row] = await db.select().from(safetyLimits);
-    expect(row?.memberId).toBe(player.id);
-    expect(await db.select().from(safetyRequests).where(eq(safetyRequests.memberId, player.id))).toHaveLength(
-      1,
-    );
-  });
-
-  it("SAFE-04 a page with only an event stream is no activity, and its session ends after the time limit", async () => {
-    const sessions = createSessions(gateway.database, clock, async () => 30);
-    const rests = await sessions.open(player.id, { ip: "192.0.2.9", userAgent: "" });
-    for (let minutes = 0; minutes < 60; minutes += 10) {
-      expect(await sessions.isLive(rests)).toBe(true);
-      clock.advance(10 * 60_000);
-    }
-    clock.advance(10 * 60_000);
-    expect(await sessions.isLive(rests)).toBe(false);
-    expect(await sessions.find(rests)).toBeNull();
-    expect(await sessions.isLive("no-token-of-this-operator")).toBe(false);
   });
 });

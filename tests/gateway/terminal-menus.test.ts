@@ -1,21 +1,16 @@
 import { readFile } from "node:fs/promises";
 import type { Dialogue } from "@parlour/app/terminal/dialogue.ts";
-import { InputEnded } from "@parlour/app/terminal/questions.ts";
 import { portalState } from "@parlour/core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { choose, useTerminal, waitUntil } from "../adapters/support/terminal-user.ts";
-import { startTestGateway, type TestGateway } from "./support/gateway.ts";
+import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { codeSentTo, sentTo } from "./support/messages.ts";
 
 const hasBalance = (balance: string) => (dialogue: Dialogue) =>
   portalState(dialogue.portal).balance === balance;
 
 describe("the menus of the terminal, on a gateway", () => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({ sandbox: true });
-  });
-  afterAll(() => gateway.stop());
+  const { gateway } = gatewayOfSuite({ clock: "machine", sandbox: true });
 
   const payee = { username: "payee", password: "evening-42" };
 
@@ -113,19 +108,9 @@ describe("the menus of the terminal, on a gateway", () => {
   });
 
   it("deposit, and say what happens next", async () => {
-    const { said } = await useTerminal(
-      gateway.url,
-      [
-        choose("Wallet"),
-        choose("Deposit"),
-        choose("QuickPay"),
-        "1",
-        "25",
-        choose("Your deposits"),
-        choose("Save as CSV"),
-      ],
-      payee,
-    );
+    const filing = [choose("Wallet"), choose("Deposit"), choose("QuickPay"), "1", "25"];
+    const saving = [choose("Your deposits"), choose("Save as CSV")];
+    const { said } = await useTerminal(gateway.url, [...filing, ...saving], payee);
     expect(said).toContain("The amount is below the minimum of this payment method.\nAmount [1]: ");
     expect(said).toContain("Pay $25.00 at QuickPay within 30 minutes.");
     expect(said).toContain("  Pay at: http");
@@ -135,24 +120,10 @@ describe("the menus of the terminal, on a gateway", () => {
   });
 
   it("withdraw after a review, and say the new balance", async () => {
-    const withdrawal = [choose("Withdraw"), "100", "payday-77"];
-    const { said, secrets } = await useTerminal(
-      gateway.url,
-      [
-        choose("Wallet"),
-        ...withdrawal,
-        "n",
-        choose("Withdraw"),
-        "",
-        "no-such-1",
-        "y",
-        "payday-77",
-        "y",
-        waitUntil(hasBalance("300.00")),
-        "0",
-      ],
-      payee,
-    );
+    const left = [choose("Wallet"), choose("Withdraw"), "100", "payday-77", "n"];
+    const done = [choose("Withdraw"), "", "no-such-1", "y", "payday-77", "y"];
+    const told = [waitUntil(hasBalance("300.00")), "0"];
+    const { said, secrets } = await useTerminal(gateway.url, [...left, ...done, ...told], payee);
     expect(said).toContain("  You get: $99.00");
     expect(said).toContain("Withdraw $100.00 (y/n) \nNothing more was sent.");
     expect(said).toContain("The payment password is wrong. No money was moved.");
@@ -174,18 +145,8 @@ describe("the menus of the terminal, on a gateway", () => {
   });
 
   it("SAFE-01 set a limit and show it", async () => {
-    const { said } = await useTerminal(
-      gateway.url,
-      [
-        choose("Player protection"),
-        choose("Set a limit"),
-        choose("Loss limit"),
-        choose("per week"),
-        "x",
-        "80",
-      ],
-      payee,
-    );
+    const limit = [choose("Set a limit"), choose("Loss limit"), choose("per week"), "x", "80"];
+    const { said } = await useTerminal(gateway.url, [choose("Player protection"), ...limit], payee);
     expect(said).toContain("Enter an amount above zero, with no more decimals than your currency has.");
     expect(said).toContain(" of $80.00 used");
   });
@@ -199,20 +160,5 @@ describe("the menus of the terminal, on a gateway", () => {
       payee,
     );
     expect(said).toMatch(/^\* Balance: \$295\.00\n(?:\* .*\n)?Number: $/m);
-  });
-
-  it("end in an orderly way where the input ends in a menu, and not in the middle of a form", async () => {
-    await expect(useTerminal(gateway.url, [choose("Games")])).resolves.toBeDefined();
-    await expect(useTerminal(gateway.url, [choose("Log in"), "player"])).rejects.toBeInstanceOf(InputEnded);
-  });
-
-  it("say that the gateway does not answer, and stay usable", async () => {
-    const dead = await useTerminal("http://127.0.0.1:9", [
-      choose("Try again"),
-      choose("Language"),
-      choose("Español"),
-    ]);
-    expect(dead.said).toContain("We couldn’t connect.");
-    expect(dead.said).toContain("No pudimos conectar.");
   });
 });

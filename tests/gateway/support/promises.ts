@@ -93,7 +93,7 @@ export const keptElsewhere: Readonly<Record<string, string>> = {
     notice 6 | You can play a draw until it closes.`,
   "gateway/records.test.ts: MEMBER-01 of each day add up to its profit, and days without any are not listed": `
     popup 9 | See what you staked, won and lost each day in the member centre.`,
-  "gateway/second-factor.test.ts: LOGIN-09 is required at an address that is new to the account, and not again there": `
+  "contract/coming-back.contract.ts: LOGIN-09 requires a second factor at a new address, and logs in once with the right code": `
     popup 10 | When you log in from a new network, we can ask for a code from your authenticator app.
     help second-step | When you log in from a new network, we then also ask for a code from your authenticator app.`,
   "gateway/second-factor.test.ts: LOGIN-09 MEMBER-04 return ten recovery codes, store only hashes, and each code works for one login": `
@@ -118,9 +118,9 @@ export const keptElsewhere: Readonly<Record<string, string>> = {
     help password | A new password ends all sessions on other devices. Your money is not affected.`,
   "gateway/routes-password.test.ts: PWD-01 changes the password, ends the member's other sessions and keeps this one": `
     help genuine | That ends every session except the one you are using.`,
-  "gateway/rewards.test.ts: ACT-04 shows a rebate of zero where the operator pays none, and refuses trial accounts": `
+  "contract/points.contract.ts: ACT-04 WALLET-05 pays a rebate once, in full, and records it": `
     promotion EVENING_REBATE | Trial accounts can't take part.`,
-  "gateway/rewards.test.ts: ACT-04 pay nothing where the operator pays no bonus, and to no trial account": `
+  "contract/points.contract.ts: ACT-04 WALLET-05 pays the referral bonus for a qualifying friend once": `
     promotion INVITE_A_FRIEND | Trial accounts can't take part.`,
   "gateway/missions-board.test.ts: LOTT-02 SAFE-02 pays nothing in a time-out, to a trial account, in another currency or for an unknown mission": `
     promotion MISSIONS | Trial accounts can't take part.`,

@@ -10,8 +10,8 @@ import {
   teamMovementRecords,
   teamProfitRecords,
 } from "@parlour/adapters/wire/agent.calls.ts";
+import type { Account } from "@parlour/app/gateway/ledger/ledger.ts";
 import { mainWallet, operatorAccount, withdrawalAccount } from "@parlour/app/gateway/wallet/wallets.ts";
-import { teamSorts } from "@parlour/core/records/records.ports";
 import { beforeAll, expect } from "vitest";
 import { type Agent, agentBelow } from "./contracts.ts";
 import type { OpenDatabase } from "./databases.ts";
@@ -31,9 +31,6 @@ export const calls = {
 } as const;
 export type Kind = keyof typeof calls;
 export const kinds = Object.keys(calls) as readonly Kind[];
-export const sorts = kinds.flatMap((kind) => teamSorts[kind].map((by) => [kind, by] as const));
-/** Text columns; all others are figures or times. */
-export const texts = ["account"];
 
 export interface Answer {
   readonly content: readonly Readonly<Record<string, unknown>>[];
@@ -70,6 +67,19 @@ export function teamScene(open: OpenDatabase) {
   const play = (who: Agent, at: string, round: Parameters<typeof playRound>[3]) =>
     playRound(gateway, person(who), at, round);
 
+  async function post(kind: string, amountMinor: bigint, at: string, from: Account, to: Account) {
+    const posted = await gateway.ledger.post({
+      idempotencyKey: randomUUID(),
+      kind,
+      entries: [
+        { account: from.id, amountMinor: -amountMinor },
+        { account: to.id, amountMinor },
+      ],
+      reference: kind === "bonus" ? { title: "Gift" } : {},
+      postedAtMs: Date.parse(at),
+    });
+    expect(posted.kind).toBe("posted");
+  }
   /** Posts an amount between the player's account and the operator's cash at a given time. */
   async function moved(
     who: Agent,
@@ -78,33 +88,14 @@ export function teamScene(open: OpenDatabase) {
     at: string,
     from: "main" | "aside" = "main",
   ) {
-    const { ledger } = gateway;
     const own = from === "main" ? mainWallet : withdrawalAccount;
-    const posted = await ledger.post({
-      idempotencyKey: randomUUID(),
-      kind,
-      entries: [
-        { account: (await own(ledger, person(who))).id, amountMinor },
-        { account: (await operatorAccount(ledger, "cash", "USD")).id, amountMinor: -amountMinor },
-      ],
-      reference: kind === "bonus" ? { title: "Gift" } : {},
-      postedAtMs: Date.parse(at),
-    });
-    expect(posted.kind).toBe("posted");
+    const cash = await operatorAccount(gateway.ledger, "cash", "USD");
+    await post(kind, amountMinor, at, cash, await own(gateway.ledger, person(who)));
   }
   /** Reserves money for a withdrawal, as a player's request does. */
   async function putAside(who: Agent, amountMinor: bigint, at: string) {
-    const { ledger } = gateway;
-    const posted = await ledger.post({
-      idempotencyKey: randomUUID(),
-      kind: "withdrawal",
-      entries: [
-        { account: (await mainWallet(ledger, person(who))).id, amountMinor: -amountMinor },
-        { account: (await withdrawalAccount(ledger, person(who))).id, amountMinor },
-      ],
-      postedAtMs: Date.parse(at),
-    });
-    expect(posted.kind).toBe("posted");
+    const main = await mainWallet(gateway.ledger, person(who));
+    await post("withdrawal", amountMinor, at, main, await withdrawalAccount(gateway.ledger, person(who)));
   }
 
   // top ← middle ← low, leaver; top ← trial ← underTrial; elsewhere ← stranger.
@@ -153,16 +144,9 @@ export function teamScene(open: OpenDatabase) {
     // Requested and never paid.
     await putAside(leaver, 20_00n, "2026-11-03T09:00:00Z");
     // A currency that is not the agent's.
-    const { ledger } = gateway;
-    await ledger.post({
-      idempotencyKey: randomUUID(),
-      kind: "deposit",
-      entries: [
-        { account: (await mainWallet(ledger, { id: low.id, currency: "EUR" })).id, amountMinor: 900_00n },
-        { account: (await operatorAccount(ledger, "cash", "EUR")).id, amountMinor: -900_00n },
-      ],
-      postedAtMs: Date.parse("2026-11-04T09:00:00Z"),
-    });
+    const foreign = await mainWallet(gateway.ledger, { id: low.id, currency: "EUR" });
+    const cash = await operatorAccount(gateway.ledger, "cash", "EUR");
+    await post("deposit", 900_00n, "2026-11-04T09:00:00Z", cash, foreign);
   });
 
   return {
