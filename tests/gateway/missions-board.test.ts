@@ -186,16 +186,9 @@ forEachDatabase((_name, open) => {
     for (let index = 1; index <= 8; index += 1)
       await play("player", `AURORA_${index}`, { vendorCode: `V${index}` });
     const before = await main();
-    const tabs = await atOnce(() => [
-      claim("LOOK_AROUND", "tab-1"),
-      claim("LOOK_AROUND", "tab-2"),
-      claim("LOOK_AROUND", "tab-3"),
-    ]);
-    expect(tabs.map(({ body }) => body.code ?? "done").sort()).toEqual([
-      "already-claimed",
-      "already-claimed",
-      "done",
-    ]);
+    const tabs = await atOnce(() => [1, 2, 3].map((tab) => claim("LOOK_AROUND", `tab-${tab}`)));
+    const codes = tabs.map(({ body }) => body.code ?? "done");
+    expect(codes.sort()).toEqual(["already-claimed", "already-claimed", "done"]);
     const same = await atOnce(() => [claim("FIVE_HOUSES", "same-key"), claim("FIVE_HOUSES", "same-key")]);
     expect(same.map(({ body }) => body.value?.amount)).toEqual(["0.50", "0.50"]);
     expect((await claim("LOOK_AROUND", "same-key")).body.code).toBe("key-reused");

@@ -12,10 +12,10 @@ import { sealStored, WALLET_KEY_ROW } from "@parlour/app/gateway/security/seal-s
 import { createSeals, SealBroken, type Seals, unsealed } from "@parlour/app/gateway/security/seals.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { Secret, TOTP } from "otpauth";
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { atOnce } from "./support/at-once.ts";
+import { totpCode } from "./support/backoffice-cli.ts";
 import { ask, credentials, newestKey, seal } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { startTestGateway } from "./support/gateway.ts";
@@ -23,7 +23,6 @@ import { guardPlayer, TOTP_SECRET } from "./support/second-factor.ts";
 
 const key = (fill: number): Uint8Array => Buffer.alloc(32, fill);
 const clock = { nowMs: () => Date.now() };
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 describe("a sealed secret", () => {
   const seals = createSeals([key(1)]);
@@ -140,7 +139,7 @@ forEachDatabase((_name, open) => {
         ip: "203.0.113.9",
       });
       const challenge = String(waiting.body.detail?.challenge);
-      const code = codeOf(TOTP_SECRET);
+      const code = totpCode(TOTP_SECRET);
       const proved = await ask(app, secondFactor, { challenge, code }, { ip: "203.0.113.9" });
       expect(proved.body).toMatchObject({ success: true });
     });
@@ -160,7 +159,7 @@ forEachDatabase((_name, open) => {
     const isPlain = async () => (await stored(gateway.database)).some((text) => text.includes(secret));
     expect([secret.length, await isPlain()]).toEqual([32, false]);
     const headers = { "idempotency-key": "turn-it-on" };
-    const request = { kind: "on" as const, password: "evening-42", code: codeOf(secret) };
+    const request = { kind: "on" as const, password: "evening-42", code: totpCode(secret) };
     const on = await gateway.ask(authenticatorChange, request, { token, headers });
     expect(on.body).toMatchObject({ success: true });
     // A retry is answered with the same codes, which are drawn from the secret.

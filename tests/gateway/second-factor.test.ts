@@ -18,8 +18,8 @@ import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { sweepSafetyRequests } from "@parlour/app/gateway/safety/change-safety.ts";
 import { operatorSettings } from "@parlour/app/seed/operator-settings.ts";
 import { eq } from "drizzle-orm";
-import { Secret, TOTP } from "otpauth";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { totpCode } from "./support/backoffice-cli.ts";
 import { credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { cheapPasswords, servicesOf } from "./support/gateway.ts";
@@ -41,8 +41,7 @@ forEachDatabase((_name, open) => {
     clock.advance(20 * MINUTE_MS);
   });
 
-  const codeNow = (secret = TOTP_SECRET) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.nowMs() });
+  const codeNow = (secret = TOTP_SECRET) => totpCode(secret, clock.nowMs());
   const begin = (ip: string, account = "player") => ask(login, credentials(account), { ip });
   const challengeFrom = async (ip: string): Promise<string> => {
     const { body } = await begin(ip);

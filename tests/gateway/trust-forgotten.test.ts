@@ -19,8 +19,8 @@ import {
 } from "@parlour/app/gateway/database/schema.ts";
 import type { PasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
 import { eq } from "drizzle-orm";
-import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, it } from "vitest";
+import { totpCode } from "./support/backoffice-cli.ts";
 import { credentials } from "./support/caller.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { cheapPasswords } from "./support/gateway.ts";
@@ -66,8 +66,7 @@ forEachDatabase((_name, open) => {
     return String(body.value?.token);
   };
   const isLive = async (token: string) => (await ask(memberInfo, {}, { token })).status === 200;
-  const codeNow = (secret = TOTP_SECRET) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.nowMs() });
+  const codeNow = (secret = TOTP_SECRET) => totpCode(secret, clock.nowMs());
 
   async function turnOn(token: string, ip: string): Promise<void> {
     const offered = await ask(authenticatorOffer, {}, { token, ip });
