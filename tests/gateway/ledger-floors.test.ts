@@ -1,22 +1,12 @@
 /** Postings that take from more than one account with a floor. */
 import { randomUUID } from "node:crypto";
-import type { Database } from "@parlour/app/gateway/database/database.ts";
-import type { Account, Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { atOnce } from "./support/at-once.ts";
+import type { Account } from "@parlour/app/gateway/ledger/ledger.ts";
+import { expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { ledgerOf, memberWith, operatorCash } from "./support/ledgers.ts";
+import { ledgerOfSuite, memberWith, payment, refused } from "./support/ledgers.ts";
 
 forEachDatabase((_name, open) => {
-  let database: Database;
-  let ledger: Ledger;
-  let cash: Account;
-  beforeAll(async () => {
-    database = await open();
-    ledger = ledgerOf(database.db);
-    cash = await operatorCash(ledger);
-  });
-  afterAll(() => database.close());
+  const { ledger, cash, atOnce } = ledgerOfSuite(open);
 
   type Taking = readonly [from: Account, amountMinor: bigint];
   /** Takes from several accounts in one posting and gives the sum to the operator's cash. */
@@ -34,17 +24,8 @@ forEachDatabase((_name, open) => {
   async function pairWith(firstMinor: bigint, secondMinor: bigint): Promise<readonly [Account, Account]> {
     const [one, other] = [await memberWith(ledger, 0n), await memberWith(ledger, 0n)];
     const [first, second] = one.id < other.id ? [one, other] : [other, one];
-    for (const [to, amountMinor] of [
-      [first, firstMinor],
-      [second, secondMinor],
-    ] as const)
-      await ledger.transfer({
-        idempotencyKey: randomUUID(),
-        kind: "deposit",
-        from: cash.id,
-        to: to.id,
-        amountMinor,
-      });
+    await ledger.transfer(payment(cash, first, firstMinor));
+    await ledger.transfer(payment(cash, second, secondMinor));
     return [first, second];
   }
 
@@ -61,7 +42,7 @@ forEachDatabase((_name, open) => {
     ];
     const before = await balancesOf(first, second, cash);
     const asked = taking(order === "in the other order" ? takings.toReversed() : takings);
-    expect(await ledger.post(asked)).toEqual({ kind: "refused", reason: "insufficient-funds" });
+    expect(await ledger.post(asked)).toEqual(refused("insufficient-funds"));
     expect(await balancesOf(first, second, cash)).toEqual(before);
   });
 
@@ -74,11 +55,11 @@ forEachDatabase((_name, open) => {
         [first, 10n],
         [second, 10n],
       ];
-      const [rival] = await atOnce(database.db, () => [ledger.post(taking([[own, 1n]]))], {
+      const [rival] = await atOnce(() => [ledger.post(taking([[own, 1n]]))], {
         hold: async (tx) =>
           expect(await ledger.within(tx).post(taking(both))).toMatchObject({ kind: "posted" }),
       });
-      expect(rival).toEqual({ kind: "refused", reason: "insufficient-funds" });
+      expect(rival).toEqual(refused("insufficient-funds"));
       expect(await balancesOf(first, second)).toEqual([0n, 0n]);
     },
   );
@@ -86,23 +67,11 @@ forEachDatabase((_name, open) => {
   it("WALLET-04 allows only as many concurrent postings on two accounts as the poorer one can pay", async () => {
     const [rich, poor] = await pairWith(1_000n, 7n);
     const [other, poorest] = await pairWith(1_000n, 1_000n);
-    const shapes: readonly (readonly Taking[])[] = [
-      [
-        [rich, 1n],
-        [poor, 1n],
-      ],
-      [
-        [other, 1n],
-        [poor, 1n],
-      ],
-      [
-        [poorest, 1n],
-        [poor, 1n],
-      ],
-      [[poor, 1n]],
-    ];
-    const outcomes = await atOnce(database.db, () =>
-      Array.from({ length: 40 }, (_, at) => ledger.post(taking(shapes[at % shapes.length] ?? []))),
+    const beside = [[rich], [other], [poorest], []] as const;
+    const outcomes = await atOnce(() =>
+      Array.from({ length: 40 }, (_, at) =>
+        ledger.post(taking([...(beside[at % 4] ?? []), poor].map((from) => [from, 1n]))),
+      ),
     );
     expect(outcomes.filter(({ kind }) => kind === "posted")).toHaveLength(7);
     expect(await ledger.balance(poor.id)).toBe(0n);

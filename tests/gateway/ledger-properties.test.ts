@@ -1,15 +1,13 @@
 /** The ledger against a plain model, over random histories. */
 import { randomUUID } from "node:crypto";
-import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { ledgerEntries, ledgerTransactions } from "@parlour/app/gateway/database/schema.ts";
-import type { Account, Ledger, PostOutcome, Transfer } from "@parlour/app/gateway/ledger/ledger.ts";
+import type { Account, PostOutcome, Transfer } from "@parlour/app/gateway/ledger/ledger.ts";
 import { eq, like } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { roundsOf } from "../rounds.ts";
-import { atOnce } from "./support/at-once.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { ledgerOf } from "./support/ledgers.ts";
+import { ledgerOfSuite, refused } from "./support/ledgers.ts";
 
 /** Accounts of a history: the operator's cash has no floor, "on credit" may go below zero, "dao" has another currency. */
 const CAST = [
@@ -52,13 +50,7 @@ const history = fc
 const RUNS = { pglite: roundsOf(20, 60), postgres: roundsOf(40, 100) };
 
 forEachDatabase((name, open) => {
-  let database: Database;
-  let ledger: Ledger;
-  beforeAll(async () => {
-    database = await open();
-    ledger = ledgerOf(database.db);
-  });
-  afterAll(() => database.close());
+  const { db, ledger, atOnce } = ledgerOfSuite(open);
 
   /** Accounts and keys of this history only, in a ledger that all histories share. */
   async function stage() {
@@ -110,15 +102,13 @@ forEachDatabase((name, open) => {
         for (let start = 0; start < requests.length; start += waveSize) {
           const wave = requests.slice(start, start + waveSize);
           answers.push(
-            ...(await atOnce(database.db, () =>
-              wave.map(async (request) => [request, await send(request)] as const),
-            )),
+            ...(await atOnce(() => wave.map(async (request) => [request, await send(request)] as const))),
           );
         }
 
         // Every accepted request is stored once, and nothing else is.
         const accepted = answers.filter(([, { kind }]) => kind === "posted");
-        const kept = await database.db
+        const kept = await db
           .select({ id: ledgerTransactions.id, key: ledgerTransactions.idempotencyKey })
           .from(ledgerTransactions)
           .where(like(ledgerTransactions.idempotencyKey, `${id}/%`));
@@ -134,7 +124,7 @@ forEachDatabase((name, open) => {
         for (const [request] of accepted) move(expected, request);
         expect(await balancesOf(accounts)).toEqual(expected);
         for (const [index, account] of accounts.entries()) {
-          const entries = await database.db
+          const entries = await db
             .select()
             .from(ledgerEntries)
             .where(eq(ledgerEntries.accountId, account.id))
@@ -169,7 +159,7 @@ forEachDatabase((name, open) => {
         await send({ key: 0, from: 0, to: 1, amountMinor: funds });
         const expected = CAST.map(() => 0n);
         move(expected, { key: 0, from: 0, to: 1, amountMinor: funds });
-        await atOnce(database.db, () =>
+        await atOnce(() =>
           requests.map(async (request, index) => {
             const sent = { ...request, key: index + 1 };
             if ((await send(sent)).kind === "posted") move(expected, sent);
@@ -194,7 +184,6 @@ function move(balances: bigint[], { from, to, amountMinor }: Request): void {
 function createModel() {
   const balances = CAST.map(() => 0n);
   const postedByKey = new Map<number, Request>();
-  const refused = (reason: string) => ({ kind: "refused", reason });
 
   return {
     balances,

@@ -1,42 +1,25 @@
 /** Accounts with many concurrent postings: additions do not wait for each other, and a floor still holds. */
 import { randomUUID } from "node:crypto";
-import type { Database } from "@parlour/app/gateway/database/database.ts";
-import { type Account, createLedger, type Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
+import type { Account } from "@parlour/app/gateway/ledger/ledger.ts";
 import { retryingConflicts } from "@parlour/app/gateway/ledger/retry.ts";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { atOnce } from "./support/at-once.ts";
+import { expect, it } from "vitest";
 import { auditOf } from "./support/audits.ts";
 import { forEachDatabase } from "./support/databases.ts";
-import { ledgerOf, memberWith, NOON_MS, operatorCash } from "./support/ledgers.ts";
+import { ledgerOfSuite, memberWith, payment, refused } from "./support/ledgers.ts";
 
 const AT_ONCE = 8;
 
 forEachDatabase((name, open) => {
-  let database: Database;
-  let ledger: Ledger;
-  let cash: Account;
-  beforeAll(async () => {
-    database = await open();
-    ledger = ledgerOf(database.db);
-    cash = await operatorCash(ledger);
-  });
-  afterAll(() => database.close());
+  const { db, ledger, cash, atOnce } = ledgerOfSuite(open);
 
   const openPot = (floorMinor: bigint | null) =>
     ledger.openAccount(
       { owner: { kind: "house", id: randomUUID() }, purpose: "jackpot", currency: "EUR" },
       floorMinor,
     );
-  const payment = (from: Account, to: Account, amountMinor: bigint) => ({
-    idempotencyKey: randomUUID(),
-    kind: "payment",
-    from: from.id,
-    to: to.id,
-    amountMinor,
-  });
   const shardsOf = async ({ id }: Account): Promise<number> => {
-    const { rows } = await database.db.execute<{ shards: number }>(
+    const { rows } = await db.execute<{ shards: number }>(
       sql`select count(*)::int as shards from ledger_shards where account_id = ${id}`,
     );
     return rows[0]?.shards ?? 0;
@@ -50,10 +33,10 @@ forEachDatabase((name, open) => {
       const [slow, ...others] = players;
       if (slow === undefined) throw new Error("There is no ninth player");
       for (const round of [1n, 2n])
-        await database.db.transaction(async (tx) => {
+        await db.transaction(async (tx) => {
           expect(await ledger.within(tx).transfer(payment(slow, pot, 1n))).toMatchObject({ kind: "posted" });
           // This transaction ends only after all the others, so one that waited for it would never end.
-          const outcomes = await atOnce(database.db, () =>
+          const outcomes = await atOnce(() =>
             others.map((other) => ledger.transfer(payment(other, pot, 1n))),
           );
           expect(outcomes.every(({ kind }) => kind === "posted")).toBe(true);
@@ -71,22 +54,19 @@ forEachDatabase((name, open) => {
       const pot = await openPot(0n);
       const [ann, ben] = [await memberWith(ledger, 100n), await memberWith(ledger, 0n)];
       await ledger.transfer(payment(ann, pot, 10n));
-      await database.db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         await ledger.within(tx).transfer(payment(ann, pot, 50n));
         // An addition cannot be spent before its commit.
-        expect(await ledger.transfer(payment(pot, ben, 11n))).toEqual({
-          kind: "refused",
-          reason: "insufficient-funds",
-        });
+        expect(await ledger.transfer(payment(pot, ben, 11n))).toEqual(refused("insufficient-funds"));
         expect(await ledger.transfer(payment(pot, ben, 10n))).toMatchObject({ kind: "posted" });
       });
       expect(await ledger.balance(pot.id)).toBe(50n);
       // To another account, so that the two transfers have only the pot in common.
-      const [late] = await atOnce(database.db, () => [ledger.transfer(payment(pot, cash, 1n))], {
+      const [late] = await atOnce(() => [ledger.transfer(payment(pot, cash, 1n))], {
         hold: async (tx) =>
           expect(await ledger.within(tx).transfer(payment(pot, ben, 50n))).toMatchObject({ kind: "posted" }),
       });
-      expect(late).toEqual({ kind: "refused", reason: "insufficient-funds" });
+      expect(late).toEqual(refused("insufficient-funds"));
       expect(await ledger.balance(pot.id)).toBe(0n);
     },
   );
@@ -94,7 +74,7 @@ forEachDatabase((name, open) => {
   it("WALLET-04 never takes more from a jackpot than it holds, with concurrent additions and takings", async () => {
     const pot = await openPot(0n);
     const players = await Promise.all(Array.from({ length: AT_ONCE }, () => memberWith(ledger, 100n)));
-    const outcomes = await atOnce(database.db, () =>
+    const outcomes = await atOnce(() =>
       Array.from({ length: 160 }, async (_, at) => {
         const player = players[at % AT_ONCE] ?? cash;
         const isTaking = (at >> 3) % 2 === 1;
@@ -114,12 +94,11 @@ forEachDatabase((name, open) => {
 
   it("WALLET-04 commits all concurrent serializable transactions that post to one operator's account", async () => {
     const pot = await openPot(null);
-    const within = createLedger(database.db, { nowMs: () => NOON_MS }).within;
     const players = await Promise.all(Array.from({ length: AT_ONCE }, () => memberWith(ledger, 0n)));
-    const outcomes = await atOnce(database.db, () =>
+    const outcomes = await atOnce(() =>
       players.map((player) =>
         retryingConflicts(() =>
-          database.db.transaction((tx) => within(tx).transfer(payment(pot, player, 1n)), {
+          db.transaction((tx) => ledger.within(tx).transfer(payment(pot, player, 1n)), {
             isolationLevel: "serializable",
           }),
         ),
@@ -141,14 +120,14 @@ forEachDatabase((name, open) => {
         ],
       }));
     // `within` never retries, so a deadlock would reject here.
-    const oneTry = ledger.within(database.db);
-    await atOnce(database.db, () =>
+    const oneTry = ledger.within(db);
+    await atOnce(() =>
       Array.from({ length: 20 }, (_, at) => oneTry.postAll(batch(at % 2 ? players : players.toReversed()))),
     );
     for (const { id } of players) expect(await ledger.balance(id)).toBe(20n);
   });
 
   it("WALLET-04 leaves a ledger that an audit proves", async () => {
-    expect((await auditOf(database.db)).problems).toEqual([]);
+    expect((await auditOf(db)).problems).toEqual([]);
   });
 });

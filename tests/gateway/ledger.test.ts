@@ -1,36 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "@parlour/app/gateway/database/database.ts";
 import { ledgerTransactions, settings } from "@parlour/app/gateway/database/schema.ts";
-import type { Ledger } from "@parlour/app/gateway/ledger/ledger.ts";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { atOnce } from "./support/at-once.ts";
+import { describe, expect, it } from "vitest";
 import { forEachDatabase } from "./support/databases.ts";
-import { ledgerOf, memberWith, NOON_MS, operatorCash } from "./support/ledgers.ts";
+import { ledgerOfSuite, memberWith, NOON_MS, operatorCash, payment, refused } from "./support/ledgers.ts";
 
 const LARGEST = 2n ** 63n - 1n;
 
 forEachDatabase((_name, open) => {
-  let database: Database;
-  let ledger: Ledger;
-  beforeAll(async () => {
-    database = await open();
-    ledger = ledgerOf(database.db);
-  });
-  afterAll(() => database.close());
-
-  const payment = (
-    from: { id: string },
-    to: { id: string },
-    amountMinor: bigint,
-    key: string = randomUUID(),
-  ) => ({
-    idempotencyKey: key,
-    kind: "payment",
-    from: from.id,
-    to: to.id,
-    amountMinor,
-  });
+  const { db, ledger, cash, atOnce } = ledgerOfSuite(open);
 
   describe("posting", () => {
     it("moves an amount from one account to another, with its time", async () => {
@@ -39,7 +17,7 @@ forEachDatabase((_name, open) => {
       if (outcome.kind !== "posted") throw new Error(`not posted: ${JSON.stringify(outcome)}`);
       expect(await ledger.balance(ann.id)).toBe(750n);
       expect(await ledger.balance(ben.id)).toBe(250n);
-      const [row] = await database.db
+      const [row] = await db
         .select()
         .from(ledgerTransactions)
         .where(eq(ledgerTransactions.id, outcome.transactionId));
@@ -53,7 +31,6 @@ forEachDatabase((_name, open) => {
 
     it("posts many entries at once, two of them on one account", async () => {
       const [ann, ben] = [await memberWith(ledger, 100n), await memberWith(ledger, 0n)];
-      const cash = await operatorCash(ledger);
       const entries = [
         { account: ann.id, amountMinor: -100n },
         { account: ben.id, amountMinor: 90n },
@@ -88,27 +65,18 @@ forEachDatabase((_name, open) => {
       if (first?.kind !== "posted") throw new Error(`not posted: ${JSON.stringify(outcomes)}`);
       expect(outcomes).toEqual([
         { kind: "posted", transactionId: first.transactionId },
-        { kind: "refused", reason: "insufficient-funds" },
-        { kind: "refused", reason: "invalid-amount" },
+        refused("insufficient-funds"),
+        refused("invalid-amount"),
         { kind: "posted", transactionId: expect.any(BigInt) },
         { kind: "already-posted", transactionId: first.transactionId },
       ]);
       expect(await ledger.balance(ann.id)).toBe(4n);
-      const [row] = await database.db
+      const [row] = await db
         .select({ postedAt: ledgerTransactions.postedAt })
         .from(ledgerTransactions)
         .where(eq(ledgerTransactions.id, first.transactionId));
       expect(row?.postedAt).toEqual(new Date(NOON_MS - 86_400_000));
       expect(await ledger.postAll([])).toEqual([]);
-    });
-
-    it("WALLET-05 answers a retry with the first transaction and moves money once", async () => {
-      const [ann, ben] = [await memberWith(ledger, 1000n), await memberWith(ledger, 0n)];
-      const request = payment(ann, ben, 600n);
-      const first = await ledger.transfer(request);
-      expect(first.kind).toBe("posted");
-      expect(await ledger.transfer(request)).toEqual({ ...first, kind: "already-posted" });
-      expect(await ledger.balance(ben.id)).toBe(600n);
     });
 
     it("WALLET-05 recognises a retry with entries and reference in another order", async () => {
@@ -131,37 +99,22 @@ forEachDatabase((_name, open) => {
       const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
       const request = { ...payment(ann, ben, 1n), reference: { order: 1 } };
       await ledger.transfer(request);
-      expect(await ledger.transfer({ ...request, ...change })).toEqual({
-        kind: "refused",
-        reason: "key-reused",
-      });
+      expect(await ledger.transfer({ ...request, ...change })).toEqual(refused("key-reused"));
       expect(await ledger.balance(ben.id)).toBe(1n);
     });
 
     it("WALLET-05 leaves the key of a refused posting free", async () => {
       const [ann, ben] = [await memberWith(ledger, 0n), await memberWith(ledger, 0n)];
       const request = payment(ann, ben, 5n);
-      expect(await ledger.transfer(request)).toEqual({ kind: "refused", reason: "insufficient-funds" });
-      await ledger.transfer(payment(await operatorCash(ledger), ann, 5n));
+      expect(await ledger.transfer(request)).toEqual(refused("insufficient-funds"));
+      await ledger.transfer(payment(cash, ann, 5n));
       expect(await ledger.transfer(request)).toMatchObject({ kind: "posted" });
     });
 
-    it("WALLET-05 moves money once for twenty clicks at the same moment", async () => {
-      const [ann, ben] = [await memberWith(ledger, 1000n), await memberWith(ledger, 0n)];
-      const request = payment(ann, ben, 30n);
-      const outcomes = await atOnce(database.db, () =>
-        Array.from({ length: 20 }, () => ledger.transfer(request)),
-      );
-      expect(outcomes.filter(({ kind }) => kind === "posted")).toHaveLength(1);
-      expect(outcomes.filter(({ kind }) => kind === "already-posted")).toHaveLength(19);
-      expect(await ledger.balance(ben.id)).toBe(30n);
-    });
-
     it("WALLET-05 accepts one of several concurrent postings with one key on different accounts", async () => {
-      const cash = await operatorCash(ledger);
       const takers = await Promise.all(Array.from({ length: 12 }, () => memberWith(ledger, 0n)));
       const key = randomUUID();
-      const outcomes = await atOnce(database.db, () =>
+      const outcomes = await atOnce(() =>
         takers.map((taker) => ledger.transfer(payment(cash, taker, 1n, key))),
       );
       expect(outcomes.filter(({ kind }) => kind === "posted")).toHaveLength(1);
@@ -172,38 +125,11 @@ forEachDatabase((_name, open) => {
   });
 
   describe("floors", () => {
-    it("empties an account to its floor and not below", async () => {
-      const [ann, ben] = [await memberWith(ledger, 100n), await memberWith(ledger, 0n)];
-      expect(await ledger.transfer(payment(ann, ben, 101n))).toEqual({
-        kind: "refused",
-        reason: "insufficient-funds",
-      });
-      expect(await ledger.transfer(payment(ann, ben, 100n))).toMatchObject({ kind: "posted" });
-      expect(await ledger.balance(ann.id)).toBe(0n);
-    });
-
-    it("allows a balance down to a negative floor", async () => {
-      const owner = { kind: "vendor", id: randomUUID() } as const;
-      const credit = await ledger.openAccount({ owner, purpose: "main", currency: "EUR" }, -50n);
-      const ben = await memberWith(ledger, 0n);
-      expect(await ledger.transfer(payment(credit, ben, 50n))).toMatchObject({ kind: "posted" });
-      expect(await ledger.transfer(payment(credit, ben, 1n))).toMatchObject({ reason: "insufficient-funds" });
-    });
-
-    it("accepts only as many of thirty concurrent transfers from an account as it can pay", async () => {
-      const [ann, ben] = [await memberWith(ledger, 100n), await memberWith(ledger, 0n)];
-      const outcomes = await atOnce(database.db, () =>
-        Array.from({ length: 30 }, () => ledger.transfer(payment(ann, ben, 9n))),
-      );
-      expect(outcomes.filter(({ kind }) => kind === "posted")).toHaveLength(11);
-      expect(await ledger.balance(ann.id)).toBe(1n);
-    });
-
     it("posts in both directions at once without a deadlock", async () => {
       const [ann, ben] = [await memberWith(ledger, 1000n), await memberWith(ledger, 1000n)];
       // `within` never retries, so a deadlock would reject here instead of costing a second.
-      const oneTry = ledger.within(database.db);
-      const outcomes = await atOnce(database.db, () =>
+      const oneTry = ledger.within(db);
+      const outcomes = await atOnce(() =>
         Array.from({ length: 60 }, (_, turn) =>
           oneTry.transfer(turn % 2 ? payment(ann, ben, 3n) : payment(ben, ann, 3n)),
         ),
@@ -214,39 +140,24 @@ forEachDatabase((_name, open) => {
   });
 
   describe("refusals", () => {
-    it.each([
-      ["zero", 0n, "invalid-amount"],
-      ["negative", -1n, "invalid-amount"],
-      ["beyond int8", LARGEST + 1n, "invalid-amount"],
-      ["far beyond int8", 10n ** 40n, "invalid-amount"],
-    ])("WALLET-04 refuses to transfer an amount that is %s", async (_case, amountMinor, reason) => {
-      const [cash, ann] = [await operatorCash(ledger), await memberWith(ledger, 5n)];
-      expect(await ledger.transfer(payment(cash, ann, amountMinor))).toEqual({ kind: "refused", reason });
-      expect(await ledger.balance(ann.id)).toBe(5n);
-    });
-
     it("WALLET-04 refuses entries that do not balance, a single entry and no entries", async () => {
-      const [cash, ann] = [await operatorCash(ledger), await memberWith(ledger, 0n)];
+      const ann = await memberWith(ledger, 0n);
       const sides = [
         { account: cash.id, amountMinor: -5n },
         { account: ann.id, amountMinor: 4n },
       ];
       for (const entries of [sides, sides.slice(1), []]) {
         const outcome = await ledger.post({ idempotencyKey: randomUUID(), kind: "x", entries });
-        expect(outcome).toEqual({ kind: "refused", reason: "unbalanced" });
+        expect(outcome).toEqual(refused("unbalanced"));
       }
     });
 
-    it("WALLET-04 refuses a transfer between currencies, and accepts an exchange that balances in both", async () => {
+    it("WALLET-04 accepts an exchange between currencies that balances in both", async () => {
       const [euro, dong] = [await memberWith(ledger, 500n), await memberWith(ledger, 0n, "VND")];
-      expect(await ledger.transfer(payment(euro, dong, 100n))).toEqual({
-        kind: "refused",
-        reason: "currency-mismatch",
-      });
-      const [euros, dongs] = [await operatorCash(ledger), await operatorCash(ledger, "VND")];
+      const dongs = await operatorCash(ledger, "VND");
       const entries = [
         { account: euro.id, amountMinor: -100n },
-        { account: euros.id, amountMinor: 100n },
+        { account: cash.id, amountMinor: 100n },
         { account: dongs.id, amountMinor: -29_000n },
         { account: dong.id, amountMinor: 29_000n },
       ];
@@ -260,19 +171,13 @@ forEachDatabase((_name, open) => {
       "refuses the unknown account %s",
       async (id) => {
         const ann = await memberWith(ledger, 5n);
-        expect(await ledger.transfer(payment(ann, { id }, 5n))).toEqual({
-          kind: "refused",
-          reason: "unknown-account",
-        });
+        expect(await ledger.transfer(payment(ann, { id }, 5n))).toEqual(refused("unknown-account"));
       },
     );
 
     it.each(["", "with space", "nul\u0000", "ключ", "k".repeat(201)])("refuses the key %j", async (key) => {
-      const [cash, ann] = [await operatorCash(ledger), await memberWith(ledger, 0n)];
-      expect(await ledger.transfer(payment(cash, ann, 5n, key))).toEqual({
-        kind: "refused",
-        reason: "invalid-key",
-      });
+      const ann = await memberWith(ledger, 0n);
+      expect(await ledger.transfer(payment(cash, ann, 5n, key))).toEqual(refused("invalid-key"));
     });
   });
 
@@ -283,9 +188,7 @@ forEachDatabase((_name, open) => {
         purpose: "main",
         currency: "EUR",
       } as const;
-      const opened = await atOnce(database.db, () =>
-        Array.from({ length: 8 }, () => ledger.openAccount(place, 0n)),
-      );
+      const opened = await atOnce(() => Array.from({ length: 8 }, () => ledger.openAccount(place, 0n)));
       expect(new Set(opened.map(({ id }) => id)).size).toBe(1);
       expect(await ledger.openAccount(place, -900n)).toEqual({ ...place, id: opened[0]?.id, floorMinor: 0n });
     });
@@ -301,7 +204,7 @@ forEachDatabase((_name, open) => {
     });
 
     it("WALLET-04 keeps amounts exact that no floating-point number can hold, and balances beyond int8", async () => {
-      const [cash, ann] = [await operatorCash(ledger), await memberWith(ledger, 0n)];
+      const ann = await memberWith(ledger, 0n);
       await ledger.transfer(payment(cash, ann, LARGEST));
       expect(await ledger.balance(ann.id)).toBe(LARGEST);
       await ledger.transfer(payment(cash, ann, LARGEST));
@@ -311,7 +214,7 @@ forEachDatabase((_name, open) => {
     });
 
     it("WALLET-04 returns the same balance by place and by id, and 0 for an account that was never opened", async () => {
-      const [ann, cash] = [await memberWith(ledger, 70n), await operatorCash(ledger)];
+      const ann = await memberWith(ledger, 70n);
       expect(await ledger.balanceAt(ann)).toBe(70n);
       expect(await ledger.balanceAt(cash)).toBe(await ledger.balance(cash.id));
       const [own] = await ledger.balances(cash.owner);
@@ -333,20 +236,19 @@ forEachDatabase((_name, open) => {
     it("rolls back together with the caller's rows", async () => {
       const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
       const key = `note-${ann.id}`;
-      const attempt = database.db.transaction(async (tx) => {
+      const attempt = db.transaction(async (tx) => {
         await tx.insert(settings).values({ key, value: true, updatedAt: new Date(NOON_MS) });
         expect(await ledger.within(tx).transfer(payment(ann, ben, 10n))).toMatchObject({ kind: "posted" });
         throw new Error("the caller thinks again");
       });
       await expect(attempt).rejects.toThrow("the caller thinks again");
       expect(await ledger.balance(ann.id)).toBe(10n);
-      expect(await database.db.$count(settings, eq(settings.key, key))).toBe(0);
+      expect(await db.$count(settings, eq(settings.key, key))).toBe(0);
     });
 
     it("WALLET-05 refuses a taking in a serializable transaction with an old snapshot, and posts a concurrent one", async () => {
       const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
-      const cash = await operatorCash(ledger);
-      const attempt = database.db.transaction(
+      const attempt = db.transaction(
         async (tx) => {
           // The first read fixes the transaction's snapshot.
           await ledger.within(tx).balance(ann.id);
@@ -359,7 +261,7 @@ forEachDatabase((_name, open) => {
       });
       expect(await ledger.transfer(payment(ann, ben, 10n))).toMatchObject({ kind: "posted" });
       expect(await ledger.balance(ann.id)).toBe(0n);
-      const added = database.db.transaction((tx) => ledger.within(tx).transfer(payment(cash, ann, 5n)), {
+      const added = db.transaction((tx) => ledger.within(tx).transfer(payment(cash, ann, 5n)), {
         isolationLevel: "serializable",
       });
       expect(await added).toMatchObject({ kind: "posted" });
@@ -367,7 +269,7 @@ forEachDatabase((_name, open) => {
 
     it("refuses repeatable read, whose snapshot hides concurrent postings", async () => {
       const [ann, ben] = [await memberWith(ledger, 10n), await memberWith(ledger, 0n)];
-      const attempt = database.db.transaction((tx) => ledger.within(tx).transfer(payment(ann, ben, 10n)), {
+      const attempt = db.transaction((tx) => ledger.within(tx).transfer(payment(ann, ben, 10n)), {
         isolationLevel: "repeatable read",
       });
       await expect(attempt).rejects.toMatchObject({

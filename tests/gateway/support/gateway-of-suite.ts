@@ -4,6 +4,7 @@ import { members } from "@parlour/app/gateway/database/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll } from "vitest";
 import { type Answers, atOnce, type Held } from "./at-once.ts";
+import { live } from "./database-of-suite.ts";
 import {
   createTestClock,
   machineClock,
@@ -37,18 +38,6 @@ export interface SuiteGateway<Own extends Clock> extends Calls {
   ) => Promise<Answers<Racers>>;
   /** Logs in before the first test. */
   readonly loggedIn: (...credentials: Parameters<TestGateway["logIn"]>) => Session;
-}
-
-/** What `read` returns at each use. */
-export function live<Value extends object>(read: () => Value): Value {
-  return new Proxy(Object.create(null), {
-    get: (_, key) => Reflect.get(read(), key),
-    ownKeys: () => Reflect.ownKeys(read()),
-    getOwnPropertyDescriptor: (_, key) => ({
-      ...Reflect.getOwnPropertyDescriptor(read(), key),
-      configurable: true,
-    }),
-  });
 }
 
 /** A gateway without an address unless it is to `listen` or has a sandbox. `rest` reads what an earlier `beforeAll` made. */

@@ -4,10 +4,11 @@ import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { live } from "./database-of-suite.ts";
 import type { OpenDatabase } from "./databases.ts";
 import { type Fault, type FaultyLine, startFaultyLine } from "./faulty-line.ts";
 import type { TestGateway } from "./gateway.ts";
-import { gatewayOfSuite, live, type SuiteGateway } from "./gateway-of-suite.ts";
+import { gatewayOfSuite, type SuiteGateway } from "./gateway-of-suite.ts";
 import { fundsOf, furnish, roundOf } from "./play.ts";
 import { sandboxAt } from "./sandbox-page.ts";
 
