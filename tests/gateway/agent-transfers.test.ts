@@ -1,16 +1,16 @@
 import { lineTransfer } from "@parlour/adapters/wire/cashier.calls.ts";
-import { balance, consolidatedFunds, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
+import { balance, consolidatedFunds } from "@parlour/adapters/wire/wallet.calls.ts";
 import { defaultIdentityCheck } from "@parlour/app/gateway/content/identity-check-setting.ts";
 import { writeSetting } from "@parlour/app/gateway/content/settings.ts";
 import { identityChecks, members } from "@parlour/app/gateway/database/schema.ts";
-import { accountNamed } from "@parlour/app/gateway/members/name-key.ts";
 import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { logIn } from "./support/caller.ts";
+import { accountOf } from "./support/back-office.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { cheapPasswords } from "./support/gateway.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
+import { playerWith } from "./support/play.ts";
 
 const PAYMENT_PASSWORD = "payday-77";
 const LOGIN_PASSWORD = "evening-42";
@@ -23,57 +23,35 @@ interface Person {
 }
 
 forEachDatabase((_name, open) => {
-  const { gateway, db, ask, atOnce } = gatewayOfSuite({ open, clock: "machine" });
-  let made = 0;
-
-  /** A new person with 100.00, of which `deposited` came from deposits; none of it is staked. */
-  async function person(options: {
+  const { gateway, db, ask, logIn, atOnce } = gatewayOfSuite({ open, clock: "machine" });
+  interface Kind {
     readonly upline?: Person;
     readonly type?: number;
     readonly deposited?: bigint;
     readonly currency?: string;
-    readonly closed?: boolean;
-  }): Promise<Person> {
-    made += 1;
-    const passwords = cheapPasswords();
-    const account = `line-member-${made}`;
-    const at = new Date();
-    const [row] = await db
-      .insert(members)
-      .values({
-        ...accountNamed(account),
-        nickname: account,
-        type: options.type ?? 0,
-        passwordHash: await passwords.hash(LOGIN_PASSWORD),
-        paymentPasswordHash: await passwords.hash(PAYMENT_PASSWORD),
-        passwordChangedAt: at,
-        currency: options.currency ?? "USD",
-        uplineId: options.upline?.id ?? null,
-        createdAt: at,
-      })
-      .returning();
-    if (row === undefined) throw new Error("No member was created");
-    const { ledger, app } = gateway;
-    const wallet = await mainWallet(ledger, row);
-    const deposited = options.deposited ?? 0n;
-    for (const [kind, amountMinor] of [
-      ["deposit", deposited],
-      [PLAY.win, 100_00n - deposited],
-    ] as const) {
-      if (amountMinor === 0n) continue;
-      const from = await operatorAccount(ledger, kind === "deposit" ? "cash" : "game-result", row.currency);
-      const posted = await ledger.transfer({
-        idempotencyKey: `${kind}-${account}`,
-        kind,
-        from: from.id,
-        to: wallet.id,
-        amountMinor,
+    readonly isClosed?: boolean;
+  }
+  /** A new person with 100.00, of which `deposited` came from deposits; none of it is staked. */
+  async function person({ upline, type = 0, deposited = 0n, currency = "USD", isClosed }: Kind) {
+    const id = await playerWith(gateway, deposited, currency);
+    const { ledger } = gateway;
+    if (deposited < 100_00n)
+      await ledger.transfer({
+        idempotencyKey: `win-${id}`,
+        kind: PLAY.win,
+        from: (await operatorAccount(ledger, "game-result", currency)).id,
+        to: (await mainWallet(ledger, { id, currency })).id,
+        amountMinor: 100_00n - deposited,
       });
-      expect(posted.kind).toBe("posted");
-    }
-    const token = await logIn(app, account, LOGIN_PASSWORD, row.type === 1 ? "agent" : "member");
-    if (options.closed) await db.update(members).set({ closedAt: at }).where(eq(members.id, row.id));
-    return { id: row.id, account, currency: row.currency, token };
+    const [passwordHash, paymentPasswordHash] = await Promise.all(
+      [LOGIN_PASSWORD, PAYMENT_PASSWORD].map((password) => cheapPasswords().hash(password)),
+    );
+    const changes = { type, uplineId: upline?.id ?? null, passwordHash, paymentPasswordHash };
+    await db.update(members).set(changes).where(eq(members.id, id));
+    const account = await accountOf(gateway, id);
+    const token = await logIn(account, LOGIN_PASSWORD, type === 1 ? "agent" : "member");
+    if (isClosed) await db.update(members).set({ closedAt: new Date() }).where(eq(members.id, id));
+    return { id, account, currency, token };
   }
 
   const balanceOf = async ({ token }: Person) => (await ask(balance, {}, { token })).body.value?.balance;
@@ -173,7 +151,7 @@ forEachDatabase((_name, open) => {
       const agent = await person({ type: 1 });
       const player = await person({ upline: agent });
       const stranger = await person({});
-      const closed = await person({ upline: agent, closed: true });
+      const closed = await person({ upline: agent, isClosed: true });
       for (const account of [stranger.account, closed.account, "nobody-at-all", agent.account]) {
         const reply = await send(agent, "to-a-stranger", { towards: "downline", account });
         expect([reply.status, reply.body.code]).toEqual([422, "unknown-account"]);
@@ -234,32 +212,8 @@ forEachDatabase((_name, open) => {
   });
 
   describe("the overview of all wallets", () => {
-    const read = (of: Person) => ask(consolidatedFunds, {}, { token: of.token });
-
-    it("WALLET-02 lists the main wallet and those at vendors with their sum, and only the player's own", async () => {
-      const player = await person({});
-      const other = await person({});
-      await ask(
-        walletTransfer,
-        { direction: "to-vendor", vassalage: "ORRERY", amount: "30.25", currency: "USD" },
-        { token: player.token, key: "to-orrery-1" },
-      );
-      const { value } = (await read(player)).body;
-      expect(value).toMatchObject({ total: "100.00", main: "69.75", currency: "USD" });
-      const vendors = value?.vendors as readonly {
-        vassalage: string;
-        displayName: string;
-        balance: string;
-      }[];
-      expect(vendors.map(({ vassalage }) => vassalage).sort()).toEqual(["ORRERY", "WILLOWPATH"]);
-      expect(vendors.find(({ vassalage }) => vassalage === "ORRERY")?.balance).toBe("30.25");
-      expect(vendors.filter(({ balance: held }) => held !== "0.00")).toHaveLength(1);
-      expect(vendors.every(({ displayName }) => displayName !== "")).toBe(true);
-      expect((await read(other)).body.value).toMatchObject({ total: "100.00", main: "100.00" });
-    });
-
     it("PERM-07 is refused for trial accounts and visitors", async () => {
-      expect((await read(await person({ type: 4 }))).body.code).toBe("trial-account");
+      expect((await ask(consolidatedFunds, {}, await person({ type: 4 }))).body.code).toBe("trial-account");
       expect((await ask(consolidatedFunds, {}, {})).body.code).toBe("not-logged-in");
     });
   });

@@ -74,24 +74,9 @@ forEachDatabase((_name, open) => {
     expect((await given({ state: "rejected" })).content).toEqual([]);
   });
 
-  it("CONTRACT-02 a downline rejects an offer, an upline withdraws one, and either side terminates a contract", async () => {
+  it("CONTRACT-02 either side terminates a contract, for good, and no offer", async () => {
     const { top, middle } = await line();
     await contractBetween(gateway, null, top, { kind: "daily-salary" });
-    const first = await offered(top, middle);
-    expect(await answered(as(middle, answerContract, { contractId: first, answer: "reject" }))).toMatchObject(
-      {
-        state: "rejected",
-      },
-    );
-    const second = await offered(top, middle);
-    expect(await codeOf(as(top, offerContract, terms(middle, { rateBasisPoints: 20 })))).toBe("offer-open");
-    for (const _ of [1, 2])
-      expect(await answered(as(top, withdrawOffer, { contractId: second }))).toMatchObject({
-        state: "withdrawn",
-      });
-    expect(await codeOf(as(middle, answerContract, { contractId: second, answer: "accept" }))).toBe(
-      "already-decided",
-    );
     for (const who of [top, middle]) {
       const id = await offered(top, middle);
       expect(await codeOf(as(who, endContract, { contractId: id }))).toBe("already-decided");
@@ -99,9 +84,9 @@ forEachDatabase((_name, open) => {
       for (const either of [top, middle])
         expect(await codeOf(as(either, endContract, { contractId: id }))).toBe("done");
       expect(await stateOf(id)).toBe("terminated");
-      expect(await answered(as(who, endContract, { contractId: id }))).toMatchObject({
-        endsAt: new Date(clock.nowMs()).toISOString(),
-      });
+      expect((await answered(as(who, endContract, { contractId: id }))).endsAt).toBe(
+        new Date(clock.nowMs()).toISOString(),
+      );
     }
   });
 

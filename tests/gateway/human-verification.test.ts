@@ -6,8 +6,7 @@ import {
   humanChallenge,
 } from "@parlour/adapters/wire/human-verification.calls.ts";
 import { login } from "@parlour/adapters/wire/login.calls.ts";
-import { register, registerSetting } from "@parlour/adapters/wire/member.calls.ts";
-import { forgotByEmail, forgotByPhone } from "@parlour/adapters/wire/password.calls.ts";
+import { registerSetting } from "@parlour/adapters/wire/member.calls.ts";
 import { readSettings, settingProblem } from "@parlour/app/gateway/content/settings.ts";
 import { createGateway } from "@parlour/app/gateway/gateway.ts";
 import { defaultConfig } from "@parlour/app/gateway/options.ts";
@@ -95,29 +94,6 @@ describe("human verification", () => {
     expect(await logIn(proofs[0])).toBe("done");
     clock.advance(1);
     expect(await logIn(proofs[1])).toBe("human-verification-wrong");
-  });
-
-  it("LOGIN-13 refuses logins, registrations and resets without a proof before it does their work", async () => {
-    const user = {
-      username: "newcomer77",
-      password: "river-stone-9",
-      confirmPassword: "river-stone-9",
-      birthday: "1990-05-17",
-      registerMethod: "WEB" as const,
-      login: true,
-    };
-    const phone = { countryDialingCode: "+44", mobileNum: "7700900123" };
-    const change = { ...phone, verificationCode: "123456", newPassword: "river-stone-9" };
-    const { app } = gateway;
-    const codes = [
-      await ask(app, login, credentials("player")),
-      await ask(app, register, user),
-      await ask(app, forgotByEmail, { username: "player", email: "player@example.com" }),
-      await ask(app, forgotByPhone, change),
-    ].map(({ body }) => body.code);
-    expect(codes).toEqual(Array.from({ length: 4 }, () => "human-verification-required"));
-    await asksFor("off");
-    expect((await ask(app, register, user)).body).toMatchObject({ success: true });
   });
 
   it("LOGIN-13 REG-01 leaves the captcha out of the form only where the proof stands for it", async () => {

@@ -108,13 +108,6 @@ describe("launching a game", () => {
     });
   });
 
-  it("WALLET-06 names the vendor whose wallet the game plays with, and none for the main wallet or a demo", async () => {
-    const own = { vassalage: "ORRERY", gameType: "RNG" } as const;
-    expect((await launch(asked(own))).body.value?.vendorWallet).toBe("Orrery");
-    expect((await launch(asked())).body.value).not.toHaveProperty("vendorWallet");
-    expect((await tryFree(own)).body.value).not.toHaveProperty("vendorWallet");
-  });
-
   it("LAUNCH-06 returns which vendors open in a window", async () => {
     const sports = asked({ vassalage: "TOUCHLINE", gameType: "SPORTS" });
     expect((await launch(sports)).body.value?.opensIn).toBe("window");
