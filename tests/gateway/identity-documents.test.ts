@@ -4,22 +4,19 @@ import { join } from "node:path";
 import { PICTURE_AT_MOST_BYTES } from "@parlour/adapters/wire/cashier.calls.ts";
 import { readAdminFile } from "@parlour/app/gateway/backoffice/api/admin-file.ts";
 import { onLoopback } from "@parlour/app/gateway/backoffice/api/admin-place.ts";
-import { identityDocuments, members } from "@parlour/app/gateway/database/schema.ts";
+import { identityDocuments } from "@parlour/app/gateway/database/schema.ts";
 import { sweepDocuments } from "@parlour/app/gateway/identity-checks/documents.ts";
 import { sealStored } from "@parlour/app/gateway/security/seal-stored.ts";
 import { createSeals } from "@parlour/app/gateway/security/seals.ts";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { PATIENCE } from "../patience.ts";
-import { logInAs } from "./support/back-office.ts";
 import { sessionOf, typeAt } from "./support/backoffice-cli.ts";
-import { typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { folderOfSuite } from "./support/folder-of-suite.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { identityAt } from "./support/identity.ts";
-import { jpg, png } from "./support/pictures.ts";
-import { playerWith } from "./support/play.ts";
+import { png } from "./support/pictures.ts";
 
 type Documents = Parameters<ReturnType<typeof identityAt>["sendAs"]>[1];
 
@@ -40,16 +37,7 @@ forEachDatabase((_name, open) => {
   beforeAll(() => vi.waitFor(async () => expect(await readAdminFile(own.path)).not.toBeNull(), PATIENCE));
   beforeEach(() => identity.set());
 
-  async function player() {
-    const id = await playerWith(gateway, 0n);
-    const token = await logInAs(gateway, id);
-    return { id, token, account: await identity.accountOf(id) };
-  }
-  async function askedPlayer() {
-    const one = await player();
-    await typing(() => db, clock.nowMs)("identity", "ask", one.account, "--reason", "Another name");
-    return one;
-  }
+  const { newPlayer: player, askedPlayer } = identity;
   const rowsOf = (memberId: string) =>
     db.select().from(identityDocuments).where(eq(identityDocuments.memberId, memberId));
   const fileOf = async (token: string) => String((await identity.upload(token)).body.value?.fileId);
@@ -60,19 +48,10 @@ forEachDatabase((_name, open) => {
   });
   const codeOf = (reply: { body: { code?: string } }) => reply.body.code ?? "done";
 
-  it("OPS-06 takes pictures only, by their content and up to 5 MB, and needs a session", async () => {
+  it("OPS-06 takes pictures of up to 5 MB, and none of too many pixels", async () => {
     const { token } = await player();
-    expect(codeOf(await identity.upload(token, jpg(800, 600)))).toBe("done");
     expect(codeOf(await identity.upload(token, png(40, 30, PICTURE_AT_MOST_BYTES)))).toBe("done");
-    expect(codeOf(await identity.upload(token, png(40, 30, PICTURE_AT_MOST_BYTES + 1)))).toBe("too-large");
-    for (const bytes of [
-      Buffer.from("%PDF-1.7".padEnd(200)),
-      Buffer.from("<svg onload='alert(1)'/>".padEnd(100)),
-      Buffer.alloc(0),
-      png(30_000, 30_000),
-    ])
-      expect(codeOf(await identity.upload(token, bytes, "passport.png"))).toBe("not-a-picture");
-    expect((await identity.upload("a".repeat(43))).status).toBe(401);
+    expect(codeOf(await identity.upload(token, png(30_000, 30_000)))).toBe("not-a-picture");
   });
 
   it("OPS-06 keeps twelve unsent pictures of a player, counted one by one, and deletes them after a day", async () => {
@@ -117,18 +96,8 @@ forEachDatabase((_name, open) => {
     );
   });
 
-  it("OPS-06 sends no document of another player, nor one that was sent before", async () => {
-    const [mine, theirs] = [await askedPlayer(), await askedPlayer()];
-    const foreign = await fileOf(theirs.token);
-    expect(codeOf(await identity.sendAs(mine.token, [passport(foreign)]))).toBe("unknown-document");
-    expect(codeOf(await identity.sendAs(theirs.token, [passport(foreign)]))).toBe("done");
-    await typing(() => db, clock.nowMs)("identity", "refuse", theirs.account, "--reason", "Dark", "--yes");
-    expect(codeOf(await identity.sendAs(theirs.token, [passport(foreign)]))).toBe("unknown-document");
-    expect(await identity.checkOf(mine.token)).toMatchObject({ asked: { state: "asked", documents: [] } });
-  });
-
-  it("OPS-06 sends once under a key, also when it was decided meanwhile, and another request not at all", async () => {
-    const { token, account } = await askedPlayer();
+  it("OPS-06 sends once under a key, also at the same moment, and another request not at all", async () => {
+    const { token } = await askedPlayer();
     const key = identity.newKey();
     const first = [passport(await fileOf(token))];
     const replies = await atOnce(() => [
@@ -136,27 +105,7 @@ forEachDatabase((_name, open) => {
       identity.sendAs(token, first, key),
     ]);
     expect(replies.map(codeOf)).toEqual(["done", "done"]);
-    await typing(() => db, clock.nowMs)("identity", "refuse", account, "--reason", "Dark", "--yes");
-    const again = await identity.sendAs(token, first, key);
-    expect(again.body.value).toMatchObject({ asked: { state: "refused" } });
-    const next = identity.newKey();
-    const other = [passport(await fileOf(token))];
-    expect(codeOf(await identity.sendAs(token, other, next))).toBe("done");
-    expect(codeOf(await identity.sendAs(token, other, next))).toBe("done");
-    expect(codeOf(await identity.sendAs(token, [passport(await fileOf(token))], next))).toBe("key-reused");
-  });
-
-  it("OPS-06 takes nothing while off or not asked, and no trial account has a check", async () => {
-    const { token } = await player();
-    expect(codeOf(await identity.sendPassport(token))).toBe("not-asked");
-    const asked = await askedPlayer();
-    await identity.set({ isOn: false });
-    expect(codeOf(await identity.sendPassport(asked.token))).toBe("not-asked");
-    expect(await identity.checkOf(asked.token)).toMatchObject({ isOn: false, asked: { state: "asked" } });
-    await db.update(members).set({ type: 4 }).where(eq(members.id, asked.id));
-    const reply = await identity.sendPassport(asked.token);
-    expect([reply.status, codeOf(reply)]).toEqual([403, "trial-account"]);
-    expect(await identity.checkOf(asked.token)).toBeUndefined();
+    expect(codeOf(await identity.sendAs(token, [passport(await fileOf(token))], key))).toBe("key-reused");
   });
 
   it("OPS-06 is sealed with the current key, and sealed again with a new one", async () => {

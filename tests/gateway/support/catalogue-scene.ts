@@ -1,10 +1,10 @@
 /** An empty operator whose catalogue a test fills by commands, and what players and visitors see of it. */
 import { gameList, hotGames, newGameVendor } from "@parlour/adapters/wire/games.calls.ts";
-import { contentVersion, games, lanes, operatorActs, vendors } from "@parlour/app/gateway/database/schema.ts";
+import { games, lanes, operatorActs, vendors } from "@parlour/app/gateway/database/schema.ts";
 import { asc, eq, like } from "drizzle-orm";
 import { beforeAll, beforeEach } from "vitest";
 import { logInAs } from "./back-office.ts";
-import { typing } from "./commands.ts";
+import { contentVersionOf, linesOf, saidOf, typing } from "./commands.ts";
 import type { OpenDatabase } from "./databases.ts";
 import { gatewayOfSuite } from "./gateway-of-suite.ts";
 import { playerWith } from "./play.ts";
@@ -36,13 +36,9 @@ export function catalogueScene(open: OpenDatabase) {
     run,
     atOnce,
     gateway,
-    /** The lines of a command that is done. */
-    async lines(...words: string[]): Promise<readonly string[]> {
-      const outcome = await run(...words);
-      if (outcome.kind !== "done") throw new Error(JSON.stringify(outcome));
-      return outcome.lines;
-    },
-    version: async () => (await db.select().from(contentVersion))[0]?.version ?? 0n,
+    lines: linesOf(run),
+    said: saidOf(run),
+    version: () => contentVersionOf(db),
     stored: async () => [
       await db.select().from(vendors).orderBy(asc(vendors.code)),
       await db.select().from(games).orderBy(asc(games.code)),

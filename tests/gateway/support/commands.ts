@@ -7,11 +7,13 @@ import { Complaint, type Outcome } from "@parlour/app/gateway/backoffice/outcome
 import { storeRequest } from "@parlour/app/gateway/backoffice/requests.ts";
 import { rightsOf } from "@parlour/app/gateway/backoffice/users/roles.ts";
 import type { Db } from "@parlour/app/gateway/database/database.ts";
+import { contentVersion, operatorActs } from "@parlour/app/gateway/database/schema.ts";
 import { createLedger } from "@parlour/app/gateway/ledger/ledger.ts";
 import type { MailPort } from "@parlour/app/gateway/messages/message.ports.ts";
 import { createOutbox } from "@parlour/app/gateway/messages/outbox.ts";
 import { wordingOf } from "@parlour/app/gateway/messages/wording.ts";
 import { type Seals, unsealed } from "@parlour/app/gateway/security/seals.ts";
+import { eq } from "drizzle-orm";
 import { cheapPasswords } from "./cheap-passwords.ts";
 
 /** As an outcome, but with the lines that are printed for a value. */
@@ -77,12 +79,31 @@ export const linesOf =
     return said.lines;
   };
 
+const answerTo = (said: Said): string => ("message" in said ? `${said.kind}: ${said.message}` : said.kind);
+
 /** Why a command was not done, such as "refused: There is no such game", or "done". */
 export const answerOf =
   (run: Typing, ...more: readonly string[]) =>
   async (...words: readonly string[]): Promise<string> => {
+    return answerTo(await run(...words, ...more));
+  };
+
+/** The operator's content version, which grows with each change of content. */
+export const contentVersionOf = async (db: Db): Promise<bigint> =>
+  (await db.select().from(contentVersion))[0]?.version ?? 0n;
+
+/** The acts on a subject that are recorded, in their order: who did what. */
+export const actsOn = async (db: Db, subject: string): Promise<readonly string[]> =>
+  (
+    await db.select().from(operatorActs).where(eq(operatorActs.subject, subject)).orderBy(operatorActs.id)
+  ).map(({ operator, act }) => `${operator} ${act}`);
+
+/** As `answerOf`, also with the question of a command that asks before it is done. */
+export const saidOf =
+  (run: Typing, ...more: readonly string[]) =>
+  async (...words: readonly string[]): Promise<string> => {
     const said = await run(...words, ...more);
-    return "message" in said ? `${said.kind}: ${said.message}` : said.kind;
+    return "question" in said ? `${said.kind}: ${said.question}` : answerTo(said);
   };
 
 const CONTENT_VERBS = ["list", "show", "add", "set", "remove", "fields"];
