@@ -14,6 +14,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountOf, balancesOf } from "./support/back-office.ts";
 import { adminNeeds, sessionOf, totpCode } from "./support/backoffice-cli.ts";
+import { actsOn } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 import { playerWith } from "./support/play.ts";
@@ -56,10 +57,6 @@ forEachDatabase((_name, open) => {
     reply.body.value.did[0] ?? "";
   const logIn = (name: string, secret: string, password = PASSWORD) =>
     call("login", { name, password, code: codeOf(secret) });
-  const actsOf = async (subject: string) =>
-    (await db.select().from(operatorActs).where(eq(operatorActs.subject, subject))).map(
-      ({ operator, act }) => `${operator} ${act}`,
-    );
 
   it("OPS-01 OPS-02 the machine's secret invites the first owner, and no second one unless the first is lost", async () => {
     expect((await call("setup", { name: "olga" })).status).toBe(401);
@@ -84,7 +81,7 @@ forEachDatabase((_name, open) => {
     clock.advance(60_000);
     expect((await logIn("olga", secret)).status).toBe(401);
     await enrol("olga", recovery.body.value.invitation);
-    expect(await actsOf("olga")).toEqual([
+    expect(await actsOn(db, "olga")).toEqual([
       "setup owner-setup",
       "setup owner-setup",
       "olga user-enrol",
@@ -182,17 +179,12 @@ forEachDatabase((_name, open) => {
       async (role, given) => {
         const user = as(await sessionOf(db, `the-${role}`, [role], clock.nowMs()));
         const nothing = { id: "00000000-0000-4000-8000-000000000000", yes: true };
+        const bonus = { account: "nobody", amount: "1", currency: "USD", title: "x", yes: true };
         const asked = {
           view: await user("list", { what: "deposits" }),
           players: await user("reset/second-factor", { account: "nobody", reason: "x", yes: true }),
           money: await user("approve", nothing),
-          gifts: await user("issue/bonus", {
-            account: "nobody",
-            amount: "1",
-            currency: "USD",
-            title: "x",
-            yes: true,
-          }),
+          gifts: await user("issue/bonus", bonus),
           contracts: await user("end", nothing),
           content: await user("content/set", { kind: "host", id: "nobody", fields: ["name=x"] }),
           settings: await user("close-game", { game: "NOBODY" }),

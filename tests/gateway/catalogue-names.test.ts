@@ -18,7 +18,6 @@ import { vnGameMenu, vnOpenedNumbers } from "@parlour/adapters/wire/lottery.call
 import { betRecords, movementRecords } from "@parlour/adapters/wire/records.calls.ts";
 import {
   activities,
-  contentVersion,
   gameRounds,
   games,
   members,
@@ -28,11 +27,15 @@ import {
 import { mainWallet, operatorAccount, PLAY } from "@parlour/app/gateway/wallet/wallets.ts";
 import { and, desc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { actorWith, linesOf, typing } from "./support/commands.ts";
+import { actorWith, contentVersionOf, linesOf, typing } from "./support/commands.ts";
 import { forEachDatabase } from "./support/databases.ts";
 import { gatewayOfSuite } from "./support/gateway-of-suite.ts";
 
 const visit = { merchantCode: "parlour", platform: "html5-desktop" as const };
+
+type Answer = ReturnType<typeof Object>;
+const nameIn = (list: readonly { readonly gameCode: string; readonly gameName: string }[], code: string) =>
+  list.find(({ gameCode }) => gameCode === code)?.gameName;
 
 forEachDatabase((_name, open) => {
   const { gateway, clock, db, ask, loggedIn, atOnce } = gatewayOfSuite({
@@ -47,7 +50,7 @@ forEachDatabase((_name, open) => {
     Object(
       await ask(call, request, { token: session.token, headers }).then(({ body }) => body.value ?? body.data),
     );
-  const version = async () => (await db.select().from(contentVersion))[0]?.version ?? 0n;
+  const version = () => contentVersionOf(db);
   const mostPlayed = async (category: string) => {
     const [game] = await db
       .select()
@@ -81,8 +84,7 @@ forEachDatabase((_name, open) => {
     ]);
     expect(await version()).toBeGreaterThan(before);
     const own = [game.name, game.name];
-    const nameOf = ({ games: list }: { games: readonly { gameCode: string; gameName: string }[] }) =>
-      list.find(({ gameCode }) => gameCode === game.code)?.gameName;
+    const nameOf = ({ games: list }: Answer) => nameIn(list, game.code);
     expect(await inEach(async (language) => nameOf(await hot(language)))).toEqual([
       "Luces del puerto",
       ...own,
@@ -183,53 +185,24 @@ forEachDatabase((_name, open) => {
 
     const day = at.toISOString().slice(0, 10);
     const days = { from: day, to: day };
-    expect(
-      await inEach(
-        async (language) =>
-          (await value(recentGame, { platform: visit.platform, language })).games[0]?.gameName,
-      ),
-    ).toEqual(expected);
-    expect(
-      await inEach(
-        async (language) =>
-          (await value(rankList, { gameCategory: "PVP", limitNum: 1, language })).list[0]?.gameName,
-      ),
-    ).toEqual(expected);
-    expect(
-      await inEach(async (language) => (await value(betRecords, { ...days, language })).content[0]?.game),
-    ).toEqual(expected);
-    expect(
-      await inEach(
-        async (language) => (await value(movementRecords, { ...days, language })).content[0]?.about,
-      ),
-    ).toEqual(expected);
-    expect(
-      await inEach(
-        async (language) =>
-          (await value(roomList, { vassalage: game.vendorCode, gameCode: game.code, language })).rooms[0]
-            ?.roomName,
-      ),
-    ).toEqual(expected);
-    const launched = (language: string) =>
-      value(
-        launchGame,
-        {
-          launchMode: "GAME",
-          vassalage: game.vendorCode,
-          gameType: "PVP",
-          gameCode: game.code,
-          device: "mobile",
-          language,
-        },
-        { host: "portal.test" },
-      );
-    expect(await inEach(async (language) => (await launched(language)).gameName)).toEqual(expected);
-    expect(
-      await inEach(async (language) => {
-        const { content } = await value(favoriteGamesList, { ...visit, gameType: "PVP", language });
-        return content.find((each: { gameCode: string }) => each.gameCode === game.code)?.gameName;
-      }),
-    ).toEqual(expected);
+    const of = { vassalage: game.vendorCode, gameCode: game.code };
+    const launch = { launchMode: "GAME", ...of, gameType: "PVP", device: "mobile" };
+    const places: readonly (readonly [call: Call, request: object, nameOf: (answer: Answer) => unknown])[] = [
+      [recentGame, { platform: visit.platform }, ({ games: [first] }) => first?.gameName],
+      [rankList, { gameCategory: "PVP", limitNum: 1 }, ({ list: [first] }) => first?.gameName],
+      [betRecords, days, ({ content: [first] }) => first?.game],
+      [movementRecords, days, ({ content: [first] }) => first?.about],
+      [roomList, of, ({ rooms: [first] }) => first?.roomName],
+      [launchGame, launch, ({ gameName }) => gameName],
+      [favoriteGamesList, { ...visit, gameType: "PVP" }, ({ content }) => nameIn(content, game.code)],
+    ];
+    for (const [call, request, nameOf] of places)
+      expect(
+        await inEach(async (language) =>
+          nameOf(await value(call, { ...request, language }, { host: "portal.test" })),
+        ),
+        call.name,
+      ).toEqual(expected);
   });
 
   it("OPS-04 LOTT-01 ACT-04 lotteries and free spins carry it, and the timetable of a lottery follows its own name", async () => {

@@ -45,16 +45,7 @@ forEachDatabase((_name, open) => {
   const kinds = (decisions: readonly { readonly kind: string }[]) => decisions.map(({ kind }) => kind).sort();
   const eightTimes = <Row>(work: (turn: number) => Promise<Decision<Row>>) =>
     atOnce(() => Array.from({ length: 8 }, (_, turn) => work(turn)));
-  const onceOfEight = [
-    "already-decided",
-    "already-decided",
-    "already-decided",
-    "already-decided",
-    "already-decided",
-    "already-decided",
-    "already-decided",
-    "decided",
-  ];
+  const onceOfEight = [...Array(7).fill("already-decided"), "decided"];
   const actsOn = async (subject: string) =>
     (await db.select().from(operatorActs).where(eq(operatorActs.subject, subject))).map(
       ({ operator, act, detail }) => ({ operator, act, detail }),
