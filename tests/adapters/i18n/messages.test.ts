@@ -25,35 +25,49 @@ const packs: Record<string, Texts> = {
   HP: { "which.language": "PL", games_one: "gra", games_few: "gry", games_many: "gier" },
 };
 
-async function make(development = false) {
-  const loaded: string[] = [];
+type Options = Parameters<typeof createI18n>[0];
+
+/** The texts of the operator's language alone, unless told otherwise. */
+function textsOf(options: Pick<Options, "load"> & Partial<Options>) {
   const diagnostics = collectingDiagnostics();
   const made = createI18n({
+    languages: [backend],
+    namespaces: ["common"],
+    fallback: "TY",
+    diagnostics,
+    ...options,
+  });
+  return { ...made, diagnostics };
+}
+
+/** All languages from `packs`, and those of the parts from `packsOfParts`; `loaded` names each file asked for. */
+function make(options: Partial<Options> = {}, packsOfParts: Record<string, typeof packs> = {}) {
+  const loaded: string[] = [];
+  const made = textsOf({
     languages: [backend, english, polish, broken],
-    async load(code) {
-      loaded.push(code);
-      const pack = packs[code];
+    async load(code, namespace) {
+      const part = packsOfParts[namespace];
+      loaded.push(part === undefined ? code : `${namespace} ${code}`);
+      const pack = (part ?? packs)[code];
       if (pack === undefined) throw new TypeError("no script");
       return pack;
     },
-    namespaces: ["common"],
-    fallback: "TY",
-    ...(development && { missingKeys }),
-    diagnostics,
+    ...options,
   });
-  return { ...made, loaded, diagnostics };
+  return { ...made, loaded };
 }
 
+const noScript = () => Promise.reject(new TypeError("no script"));
 const signal = new AbortController().signal;
 
 describeMessages("i18next", async () => {
-  const { messages, i18n } = await make();
+  const { messages, i18n } = make();
   return { messages, first: backend, second: english, broken, shown: () => i18n.t("which.language") };
 });
 
 describe("texts", () => {
   it("I18N-02 load a language's file when it is used, and once", async () => {
-    const { messages, loaded } = await make();
+    const { messages, loaded } = make();
     expect(loaded).toEqual([]);
     await messages.use(backend, signal);
     await messages.use(backend, signal);
@@ -61,7 +75,7 @@ describe("texts", () => {
   });
 
   it("I18N-02 fall back to the default language for missing keys, and report them in development", async () => {
-    const { messages, i18n, diagnostics } = await make(true);
+    const { messages, i18n, diagnostics } = make({ missingKeys });
     await messages.use(polish, signal);
     await until(() => diagnostics.reports.length > 0);
     expect(i18n.t("error.network")).toBe("No link");
@@ -69,14 +83,14 @@ describe("texts", () => {
   });
 
   it("I18N-02 report no missing keys outside development, and fall back all the same", async () => {
-    const { messages, i18n, diagnostics } = await make();
+    const { messages, i18n, diagnostics } = make();
     await messages.use(polish, signal);
     await until(() => i18n.t("error.network") === "No link");
     expect(diagnostics.reports).toEqual([]);
   });
 
   it("I18N-02 load a file again after it failed", async () => {
-    const { messages, loaded } = await make();
+    const { messages, loaded } = make();
     await expect(messages.use(broken, signal)).rejects.toMatchObject({
       kind: "network",
       call: "texts of XX",
@@ -86,7 +100,7 @@ describe("texts", () => {
   });
 
   it("I18N-03 choose plurals by the language's tag, not by the operator's code", async () => {
-    const { messages, i18n } = await make();
+    const { messages, i18n } = make();
     await messages.use(polish, signal);
     expect([1, 3, 5].map((count) => i18n.t("games", { count }))).toEqual(["gra", "gry", "gier"]);
     await messages.use(backend, signal);
@@ -94,7 +108,7 @@ describe("texts", () => {
   });
 
   it("I18N-01 keep two portals' languages apart", async () => {
-    const [one, other] = [await make(), await make()];
+    const [one, other] = [make(), make()];
     await one.messages.use(backend, signal);
     await other.messages.use(english, signal);
     expect([one.i18n.t("which.language"), other.i18n.t("which.language")]).toEqual(["TY", "EN"]);
@@ -108,13 +122,9 @@ describe("texts", () => {
 
   it("I18N-01 show the first screen's texts before the file has loaded, and then the others", async () => {
     let arrive: ((pack: Texts) => void) | undefined;
-    const { messages, i18n } = createI18n({
-      languages: [backend],
+    const { messages, i18n } = textsOf({
       load: () => new Promise<Texts>((resolve) => (arrive = resolve)),
-      namespaces: ["common"],
       carried: { language: "TY", texts: { "home.title": "Home" } },
-      fallback: "TY",
-      diagnostics: collectingDiagnostics(),
     });
     await messages.use(backend, signal);
     expect(i18n.t("home.title")).toBe("Home");
@@ -131,15 +141,11 @@ describe("texts", () => {
 
   it("I18N-01 retry once for a file that failed to load", async () => {
     let asked = 0;
-    const { messages, i18n } = createI18n({
-      languages: [backend],
+    const { messages, i18n } = textsOf({
       load: () => {
         asked += 1;
         return asked === 1 ? Promise.reject(new TypeError("lost")) : Promise.resolve({ a: "b" });
       },
-      namespaces: ["common"],
-      fallback: "TY",
-      diagnostics: collectingDiagnostics(),
     });
     await messages.use(backend, signal);
     expect([i18n.t("a"), asked]).toEqual(["b", 2]);
@@ -147,16 +153,12 @@ describe("texts", () => {
 
   it("ROUTE-09 fail like a lost connection while the script that loads them fails, and load with the next choice", async () => {
     let imports = 0;
-    const { messages, i18n } = createI18n({
-      languages: [backend],
+    const { messages, i18n } = textsOf({
       load: async () => ({ a: "b" }),
-      namespaces: ["common"],
-      fallback: "TY",
       importing: (load) => {
         imports += 1;
-        return imports === 1 ? Promise.reject(new TypeError("no script")) : load();
+        return imports === 1 ? noScript() : load();
       },
-      diagnostics: collectingDiagnostics(),
     });
     await expect(messages.use(backend, signal)).rejects.toMatchObject({ kind: "network" });
     await messages.use(backend, signal);
@@ -164,14 +166,9 @@ describe("texts", () => {
   });
 
   it("ERR-02 report that only the first screen's texts loaded", async () => {
-    const diagnostics = collectingDiagnostics();
-    const { messages, i18n } = createI18n({
-      languages: [backend],
-      load: () => Promise.reject(new TypeError("no script")),
-      namespaces: ["common"],
+    const { messages, i18n, diagnostics } = textsOf({
+      load: noScript,
       carried: { language: "TY", texts: { "home.title": "Home" } },
-      fallback: "TY",
-      diagnostics,
     });
     await messages.use(backend, signal);
     expect(i18n.t("home.title")).toBe("Home");
@@ -181,14 +178,11 @@ describe("texts", () => {
   });
 
   it("I18N-01 show embedded texts in their own language only", async () => {
-    const { messages, i18n } = createI18n({
+    const { messages, i18n } = textsOf({
       languages: [backend, polish],
       load: async (code) => packs[code] ?? {},
-      namespaces: ["common"],
       carried: { language: "TY", texts: { "which.language": "carried" } },
       isPatient: true,
-      fallback: "TY",
-      diagnostics: collectingDiagnostics(),
     });
     await messages.use(backend, signal);
     expect(i18n.t("which.language")).toBe("carried");
@@ -203,28 +197,11 @@ describe("texts", () => {
       HP: { "agent.page": "Team PL" },
     };
 
-    async function withAgents(development = false) {
-      const loaded: string[] = [];
-      const diagnostics = collectingDiagnostics();
-      const made = createI18n({
-        languages: [backend, english, polish, broken],
-        async load(code, namespace) {
-          loaded.push(`${namespace} ${code}`);
-          const pack = (namespace === "agent" ? agentPacks : packs)[code];
-          if (pack === undefined) throw new TypeError("no script");
-          return pack;
-        },
-        namespaces: ["common"],
-        parts: ["agent"],
-        fallback: "TY",
-        ...(development && { missingKeys }),
-        diagnostics,
-      });
-      return { ...made, loaded, diagnostics };
-    }
+    const withAgents = (options: Partial<Options> = {}) =>
+      make({ parts: ["agent"], ...options }, { agent: agentPacks });
 
     it("AGENT-01 I18N-02 load on demand, once, in the current language", async () => {
-      const { messages, i18n, loaded, want } = await withAgents();
+      const { messages, i18n, loaded, want } = withAgents();
       await messages.use(english, signal);
       expect([i18n.exists("agent.page"), loaded.filter((each) => each.startsWith("agent"))]).toEqual([
         false,
@@ -236,7 +213,7 @@ describe("texts", () => {
     });
 
     it("AGENT-01 I18N-01 load with every language chosen afterwards, before it is shown", async () => {
-      const { messages, i18n, want } = await withAgents();
+      const { messages, i18n, want } = withAgents();
       await messages.use(backend, signal);
       await want("agent");
       await messages.use(english, signal);
@@ -247,7 +224,7 @@ describe("texts", () => {
 
     it("I18N-01 load in the language that replaces another while they are loading", async () => {
       for (const order of ["language first", "part first"] as const) {
-        const { messages, i18n, want } = await withAgents();
+        const { messages, i18n, want } = withAgents();
         await messages.use(backend, signal);
         const steps = [() => messages.use(english, signal), () => want("agent")];
         await Promise.all((order === "part first" ? steps.reverse() : steps).map((step) => step()));
@@ -256,7 +233,7 @@ describe("texts", () => {
     });
 
     it("I18N-02 are completed from the default language, and missing keys are reported in development", async () => {
-      const { messages, i18n, diagnostics, want } = await withAgents(true);
+      const { messages, i18n, diagnostics, want } = withAgents({ missingKeys });
       await messages.use(polish, signal);
       await want("agent");
       await until(() => diagnostics.reports.length > 1);
@@ -265,7 +242,7 @@ describe("texts", () => {
     });
 
     it("I18N-01 load for a missing key, once and with the same promise", async () => {
-      const { messages, i18n, loaded } = await withAgents();
+      const { messages, i18n, loaded } = withAgents();
       await messages.use(english, signal);
       expect(messages.rest?.("which.language")).toBeUndefined();
       const rest = messages.rest?.("agent.page");
@@ -277,16 +254,12 @@ describe("texts", () => {
 
     it("AGENT-01 load for a missing key without those of another part", async () => {
       const loaded: string[] = [];
-      const { messages, i18n } = createI18n({
-        languages: [backend],
+      const { messages, i18n } = textsOf({
         async load(_, namespace) {
           loaded.push(namespace);
           return { [`${namespace}.text`]: namespace };
         },
-        namespaces: ["common"],
         parts: ["member", "agent"],
-        fallback: "TY",
-        diagnostics: collectingDiagnostics(),
       });
       await messages.use(backend, signal);
       await messages.rest?.("member.text");
@@ -295,7 +268,7 @@ describe("texts", () => {
     });
 
     it("ROUTE-09 load again after a failure, while a language without them is not used", async () => {
-      const { messages, i18n, loaded, want } = await withAgents();
+      const { messages, i18n, loaded, want } = withAgents();
       const kept = agentPacks.TY ?? {};
       delete agentPacks.TY;
       await messages.use(backend, signal);
