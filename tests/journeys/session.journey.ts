@@ -3,28 +3,23 @@ import { journey } from "@parlour/testkit/journeys/journey";
 
 /** From the first moment inside to the last. */
 export const sessionJourneys = [
-  journey("HEADER-04 WALLET-01 the balance is hidden, shown and read again", async (player) => {
-    await player.opens("/login");
-    await player.logsIn({ as: "player" });
-    const before = await player.seesBalance();
-    await player.togglesBalance();
-    await player.seesHiddenBalance();
-    await player.reloads();
-    await player.seesPlayer();
-    await player.seesHiddenBalance();
-    await player.togglesBalance();
-    await player.refreshesBalance();
-    equal(await player.seesBalance(), before);
-    match(before, /^\d{1,3}(,\d{3})*\.\d\d$/);
-  }),
-  journey("SESSION-01 a reload keeps the player logged in", async (player) => {
-    await player.opens("/login");
-    await player.logsIn({ as: "player" });
-    await player.seesPlayer();
-    await player.reloads();
-    await player.seesPlayer();
-    await player.seesBalance();
-  }),
+  journey(
+    "SESSION-01 HEADER-04 WALLET-01 a reload keeps the player logged in and the balance hidden",
+    async (player) => {
+      await player.opens("/login");
+      await player.logsIn({ as: "player" });
+      const before = await player.seesBalance();
+      await player.togglesBalance();
+      await player.seesHiddenBalance();
+      await player.reloads();
+      await player.seesPlayer();
+      await player.seesHiddenBalance();
+      await player.togglesBalance();
+      await player.refreshesBalance();
+      equal(await player.seesBalance(), before);
+      match(before, /^\d{1,3}(,\d{3})*\.\d\d$/);
+    },
+  ),
   journey(
     "SESSION-02 ROUTE-10 a logout asks for confirmation: cancelled it changes nothing, confirmed it leads home",
     async (player) => {
