@@ -17,12 +17,44 @@ async function openPage(name: string, prepare: (ports: FakePorts) => void = () =
   return shell;
 }
 
-describe("the rebate", () => {
-  const open = async (prepare?: (ports: FakePorts) => void) => {
-    const shell = await openPage("manualRebate", prepare);
-    const claim = () => viewOf(shell.portal, "rebateClaim", claimView);
-    return { ...shell, claim, view: () => shell.part(<RebatePage />) };
+const claims = {
+  rebateClaim: { page: "manualRebate", screen: <RebatePage /> },
+  referralClaim: { page: "referral", screen: <ReferralPage /> },
+};
+
+/** A page that pays a reward, with its button and what the wallet has then. */
+async function openClaim(feature: keyof typeof claims, prepare?: (ports: FakePorts) => void) {
+  const { page, screen } = claims[feature];
+  const shell = await openPage(page, prepare);
+  const claim = () => viewOf(shell.portal, feature, claimView);
+  const ask = async () => {
+    claim()?.ask("everything");
+    await shell.run.settle();
+    return shell.part(screen);
   };
+  return { ...shell, claim, ask, view: () => shell.part(screen), inWallet: () => inWallet(shell) };
+}
+
+const inWallet = ({ portal }: Awaited<ReturnType<typeof openPage>>) =>
+  portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor;
+
+describe.each([
+  ["rebateClaim", "claimRebate", "$7.20"],
+  ["referralClaim", "claimReferral", "$5.00"],
+] as const)("an uncertain %s", (feature, call, paid) => {
+  it("ACT-04 WALLET-05 retries with the same key when no answer came", async () => {
+    const page = await openClaim(feature, ({ faults }) => faults.next(call, drop()));
+    expect((await page.ask()).inside(/role="alert"/).words).toContain("it is paid only once");
+    page.claim()?.confirm();
+    await page.run.settle();
+    expect((await page.view()).words).toContain(`${paid} is in your main wallet.`);
+    const keys = page.ports.callsOf(call).map(({ input }) => Object(input).idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+});
+
+describe("the rebate", () => {
+  const open = (prepare?: (ports: FakePorts) => void) => openClaim("rebateClaim", prepare);
 
   it("ACT-04 shows what is paid back of the stakes, and claims it once", async () => {
     const page = await open();
@@ -30,29 +62,13 @@ describe("the rebate", () => {
     expect(before.words).toContain("You get back 0.6% of your stakes");
     expect(before.words).toMatch(/Staked since the last claim \| \$1,200.00 \| Last claim \| None yet/);
     expect(before.inside(/^<button/).words).toBe("Claim $7.20");
-    page.claim()?.ask("everything");
-    await page.run.settle();
-    const after = await page.view();
+    const after = await page.ask();
     expect(after.inside(/role="status"/).words).toContain("$7.20 is in your main wallet.");
     expect(after.words).toMatch(/Last claim \| \$7\.20 on /);
-    expect(page.portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor).toBe(2_507_20n);
+    expect(page.inWallet()).toBe(2_507_20n);
     page.claim()?.leave();
     expect((await page.view()).words).toContain("Nothing to claim yet.");
-    page.claim()?.ask("everything");
-    await page.run.settle();
-    expect((await page.view()).inside(/role="alert"/).words).toContain("There is nothing to claim");
-  });
-
-  it("ACT-04 WALLET-05 retries with the same key when no answer came", async () => {
-    const page = await open(({ faults }) => faults.next("claimRebate", drop()));
-    page.claim()?.ask("everything");
-    await page.run.settle();
-    expect((await page.view()).inside(/role="alert"/).words).toContain("it is paid only once");
-    page.claim()?.confirm();
-    await page.run.settle();
-    expect((await page.view()).words).toContain("$7.20 is in your main wallet.");
-    const keys = page.ports.callsOf("claimRebate").map(({ input }) => Object(input).idempotencyKey);
-    expect(new Set(keys).size).toBe(1);
+    expect((await page.ask()).inside(/role="alert"/).words).toContain("There is nothing to claim");
   });
 
   it("ACT-04 shows an error when it fails to load", async () => {
@@ -84,11 +100,7 @@ describe("inviting others", () => {
   });
 
   describe("the referral bonus", () => {
-    const visit = async (prepare?: (ports: FakePorts) => void) => {
-      const shell = await openPage("referral", prepare);
-      const claim = () => viewOf(shell.portal, "referralClaim", claimView);
-      return { ...shell, claim, view: () => shell.part(<ReferralPage />) };
-    };
+    const visit = (prepare?: (ports: FakePorts) => void) => openClaim("referralClaim", prepare);
 
     it("ACT-04 states the bonus for a friend and its conditions, and claims it once", async () => {
       const page = await visit();
@@ -98,31 +110,15 @@ describe("inviting others", () => {
       );
       expect(before.words).toMatch(/Friends who count so far \| 1 \| Ready to claim \| \$5\.00/);
       expect(before.words).toContain("Claim $5.00");
-      page.claim()?.ask("everything");
-      await page.run.settle();
-      const after = await page.view();
+      const after = await page.ask();
       expect(after.words).toContain("$5.00 is in your main wallet.");
       expect(after.words).toMatch(/Ready to claim \| \$0\.00/);
-      expect(page.portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor).toBe(2_505_00n);
+      expect(page.inWallet()).toBe(2_505_00n);
       page.claim()?.leave();
       expect((await page.view()).words).toContain("You can claim when a friend meets the conditions.");
-      page.claim()?.ask("everything");
-      await page.run.settle();
-      expect((await page.view()).inside(/role="alert"/).words).toContain(
+      expect((await page.ask()).inside(/role="alert"/).words).toContain(
         "There is nothing to claim right now.",
       );
-    });
-
-    it("ACT-04 WALLET-05 retries with the same key when no answer came", async () => {
-      const page = await visit(({ faults }) => faults.next("claimReferral", drop()));
-      page.claim()?.ask("everything");
-      await page.run.settle();
-      expect((await page.view()).inside(/role="alert"/).words).toContain("it is paid only once");
-      page.claim()?.confirm();
-      await page.run.settle();
-      expect((await page.view()).words).toContain("$5.00 is in your main wallet.");
-      const keys = page.ports.callsOf("claimReferral").map(({ input }) => Object(input).idempotencyKey);
-      expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
     });
 
     it("ACT-04 shows no bonus if the operator pays none, and no stake if none is required", async () => {
@@ -169,7 +165,7 @@ describe("missions", () => {
     expect(after.inside(/role="status"/).words).toBe("$0.50 is in your main wallet.");
     expect(after.words).toContain("First round | Claimed");
     expect(after.tags(/^<button[^>]*aria-label="Claim /)).toEqual([]);
-    expect(page.portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor).toBe(2_500_50n);
+    expect(inWallet(page)).toBe(2_500_50n);
     expect(await waiting(page)).toBe("Missions");
   });
 
