@@ -1,26 +1,17 @@
 import { viewOf } from "@parlour/core/portal/view-of";
 import { agentTransferForm } from "@parlour/core/wallet/agent-transfer.view";
-import { createFakeBackend } from "@parlour/testkit/backend";
-import { createSimulatedClock } from "@parlour/testkit/clock";
 import { busy, drop, hang } from "@parlour/testkit/faults";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { DownlinesPage } from "../../ui/agent/downlines-page.tsx";
 import { TransferBody } from "../../ui/agent/downlines-transfer.tsx";
-import { openShell } from "./shell-page.tsx";
+import { openAgain } from "./shell-visits.ts";
 
 type Sent = Parameters<NonNullable<ReturnType<typeof roomOf>>["send"]>[0];
-const roomOf = ({ portal }: Awaited<ReturnType<typeof openShell>>) => portal.feature("downlines");
+const roomOf = ({ portal }: Awaited<ReturnType<typeof openAgain>>) => portal.feature("downlines");
 
-async function open(prepare: (ports: FakePorts) => void = () => undefined) {
-  const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const backend = createFakeBackend(clock);
-  const entered = { username: "agent", password: "evening-42", entry: "agent", captcha: null } as const;
-  const reply = backend.login(entered);
-  if (reply.kind === "refused") throw new Error(reply.reason);
-  const { token } = reply.value;
-  const address = "/agentHome?page=downlineManagmentView";
-  const shell = await openShell({ address, clock, backend, token }, prepare);
+async function open(prepare?: (ports: FakePorts) => void) {
+  const shell = await openAgain("/agentHome?page=downlineManagmentView", prepare);
   const send = async (...events: readonly Sent[]) => {
     for (const event of events) {
       roomOf(shell)?.send(event);

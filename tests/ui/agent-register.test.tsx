@@ -1,24 +1,14 @@
 import { linkClosingView, linkForm, newcomerForm } from "@parlour/core/agent/register.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { createFakeBackend } from "@parlour/testkit/backend";
-import { createSimulatedClock } from "@parlour/testkit/clock";
 import { drop, hang } from "@parlour/testkit/faults";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { RegisterPage } from "../../ui/agent/register-page.tsx";
-import { type Markup, openShell } from "./shell-page.tsx";
+import type { Markup } from "./shell-page.tsx";
+import { openAgain } from "./shell-visits.ts";
 
-async function open(prepare: (ports: FakePorts) => void = () => undefined) {
-  const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const backend = createFakeBackend(clock);
-  const entered = { username: "agent", password: "evening-42", entry: "agent", captcha: null } as const;
-  const reply = backend.login(entered);
-  if (reply.kind === "refused") throw new Error(reply.reason);
-  const { token } = reply.value;
-  const shell = await openShell(
-    { address: "/agentHome?page=registerCenter", clock, backend, token },
-    prepare,
-  );
+async function open(prepare?: (ports: FakePorts) => void) {
+  const shell = await openAgain("/agentHome?page=registerCenter", prepare);
   const there = <View,>(view: View | null): View => {
     if (view === null) throw new Error("The register centre has no such feature");
     return view;

@@ -1,27 +1,15 @@
 import { agentPages, agentPath, partOfPage } from "@parlour/core/agent/agent.pages";
 import { done } from "@parlour/core/shared/outcome";
 import { supportOf } from "@parlour/core/site/site.view";
-import { createFakeBackend } from "@parlour/testkit/backend";
 import { openStatus } from "@parlour/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/testkit/clock";
 import { answer, drop, hang } from "@parlour/testkit/faults";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { AgentScreen } from "../../ui/agent/agent-screen.tsx";
-import { type Markup, openShell } from "./shell-page.tsx";
+import type { Markup } from "./shell-page.tsx";
+import { openAgain as at, hrefs } from "./shell-visits.ts";
 
-const hrefs = (markup: Markup) => markup.tags(/^<a /).map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
 const allParts = { dividend: true, dailySalary: true, hourlySalary: true, realTimeSalary: true };
 const menuOf = (screen: Markup) => screen.inside(/^<nav[^>]*aria-label="Pages of the agent centre"/);
-
-/** An agent with a session from the agents' entry, on a page of the centre. */
-async function at(address: string, prepare: (ports: FakePorts) => void = () => undefined) {
-  const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const backend = createFakeBackend(clock);
-  const reply = backend.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
-  if (reply.kind !== "done" || reply.value.token === undefined) throw new Error("The agent is not logged in");
-  return openShell({ address, clock, backend, token: reply.value.token }, prepare);
-}
 
 describe("the frame of the agent centre", () => {
   it("AGENT-01 has the page's name as heading and leads to every page, those of contracts if there are any", async () => {

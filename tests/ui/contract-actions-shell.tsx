@@ -1,22 +1,16 @@
 import { type NegotiationView, negotiationView } from "@parlour/core/contracts/negotiation.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { createFakeBackend } from "@parlour/testkit/backend";
-import { createSimulatedClock } from "@parlour/testkit/clock";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
-import { openShell } from "./shell-page.tsx";
+import type { FakePorts } from "@parlour/testkit/ports";
+import { openAgain } from "./shell-visits.ts";
 
-/** An agent or a player with an earlier session, on one of their pages. */
+/** What `openAgain` opens, with the contracts of the account. */
 export async function open(
   address: string,
-  prepare: (ports: FakePorts) => void = () => undefined,
+  prepare?: (ports: FakePorts) => void,
   username: "agent" | "player" = "agent",
 ) {
-  const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const backend = createFakeBackend(clock);
-  const entry = username === "agent" ? "agent" : "member";
-  const reply = backend.login({ username, password: "evening-42", entry, captcha: null });
-  if (reply.kind === "refused") throw new Error(reply.reason);
-  const shell = await openShell({ address, clock, backend, token: reply.value.token }, prepare);
+  const shell = await openAgain(address, prepare, username);
+  const { backend } = shell.ports;
   await shell.run.settle();
   const own = backend.contractActions.own(username).contracts;
   return {

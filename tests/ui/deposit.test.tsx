@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { DepositPage } from "../../ui/cashier/deposit-page.tsx";
 import { type DepositScene, depositScenes } from "../../ui/cashier/deposit-scenes.ts";
 import { png } from "../gateway/support/pictures.ts";
-import { openVisit } from "./play-shell.tsx";
+import { openVisit } from "./shell-visits.ts";
 
 const shown = async (scene: DepositScene) => {
   const shell = await openVisit(depositScenes[scene]);

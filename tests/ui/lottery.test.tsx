@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { leftText } from "../../ui/lottery/draw-time.ts";
 import { type LotteryScene, lotteryScenes } from "../../ui/lottery/lottery-scenes.ts";
 import { LotteryScreen } from "../../ui/lottery/lottery-screen.tsx";
-import { openVisit } from "./play-shell.tsx";
+import { openVisit } from "./shell-visits.ts";
 
 const shown = async (scene: LotteryScene) => {
   const shell = await openVisit(lotteryScenes[scene]);

@@ -12,19 +12,9 @@ import { BottomBar } from "../../ui/navigation/bottom-bar.tsx";
 import { destinations } from "../../ui/navigation/destinations.ts";
 import { moreDestinations } from "../../ui/navigation/more-destinations.ts";
 import { MenuLines } from "../../ui/side-menu/menu-lines.tsx";
-import { type Markup, openShell } from "./shell-page.tsx";
+import { openPage as at, hrefs, tellOfPlayer } from "./shell-visits.ts";
 
-const hrefs = (markup: Markup) => markup.tags(/^<a /).map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
-
-/** A player on a page of the member centre. */
-async function at(path: string, prepare: (ports: FakePorts) => void = () => undefined, who = "player") {
-  const shell = await openShell({}, prepare);
-  await shell.logIn(who);
-  shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: path });
-  await shell.run.settle();
-  return shell;
-}
 
 describe("the member centre", () => {
   it("MEMBER-01 has the page's name as heading, and leads to every page from named groups", async () => {
@@ -77,18 +67,7 @@ describe("the member centre", () => {
       "/member?page=messageV2",
     ];
     expect(await shortcuts("player")).toEqual(["/member?page=rewardCenter", ...everybody]);
-    const { part } = await at("/member", ({ backend, faults }) => {
-      const entered = backend.login({
-        username: "player",
-        password: "evening-42",
-        captcha: null,
-        entry: "member",
-      });
-      if (entered.kind !== "done") throw new Error("The fake backend does not know the player");
-      const known = backend.readMember(entered.value.token);
-      if (known.kind !== "done") throw new Error("The fake backend does not know the player");
-      faults.always("readMember", answer({ ...known, value: { ...known.value, hasVip: false } }));
-    });
+    const { part } = await at("/member", (ports) => tellOfPlayer(ports, { hasVip: false }));
     expect(hrefs((await part(<MemberScreen />)).inside(/^<nav[^>]*aria-label="Shortcuts"/))).toEqual(
       everybody,
     );

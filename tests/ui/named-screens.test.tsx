@@ -15,6 +15,7 @@ import { WinnersScreen } from "../../ui/showcase/winners-screen.tsx";
 import { MenuLines } from "../../ui/side-menu/menu-lines.tsx";
 import { openScene } from "./lobby-shell.tsx";
 import { openShell } from "./shell-page.tsx";
+import { openPage } from "./shell-visits.ts";
 
 const visitor = { hasToken: false, role: "visitor", mustChangePassword: false, closed: [] } as const;
 
@@ -80,13 +81,7 @@ describe("the winner list", () => {
 });
 
 describe("the profile", () => {
-  async function open(prepare?: (ports: FakePorts) => void) {
-    const shell = await openShell({}, prepare);
-    await shell.logIn("player");
-    shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: memberPath("profile") });
-    await shell.run.settle();
-    return shell;
-  }
+  const open = (prepare?: (ports: FakePorts) => void) => openPage(memberPath("profile"), prepare);
 
   it("MEMBER-07 is a page of the member centre by this name, in its menu", async () => {
     expect(memberPath("profile")).toBe("/member?page=profile");

@@ -16,15 +16,7 @@ import { ownScenes } from "../../ui/account/own-scenes.ts";
 import { RecoveryCodes } from "../../ui/account/recovery-codes.tsx";
 import { TurnOnFactor } from "../../ui/account/turn-on-factor.tsx";
 import { InboxPage } from "../../ui/inbox/inbox-page.tsx";
-import { openShell } from "./shell-page.tsx";
-
-async function open(address: string, prepare?: (ports: FakePorts) => void) {
-  const shell = await openShell({}, prepare);
-  await shell.logIn("player");
-  shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: address });
-  await shell.run.settle();
-  return shell;
-}
+import { openPage as open } from "./shell-visits.ts";
 
 describe("my account", () => {
   const account = (prepare?: (ports: FakePorts) => void) => open("/member", prepare);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sandboxOf } from "../../ui/launch/game-frame.tsx";
 import { type PlayScene, playScenes } from "../../ui/launch/play-scenes.ts";
 import { PlayScreen } from "../../ui/launch/play-screen.tsx";
-import { openVisit } from "./play-shell.tsx";
+import { openVisit } from "./shell-visits.ts";
 
 const shown = async (scene: PlayScene) => {
   const shell = await openVisit(playScenes[scene]);

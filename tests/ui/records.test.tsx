@@ -6,7 +6,7 @@ import { MovementsPage } from "../../ui/records/movements-page.tsx";
 import { ProfitPage } from "../../ui/records/profit-page.tsx";
 import type { RecordsScene } from "../../ui/records/records-scenes.ts";
 import { recordsScenes } from "../../ui/records/records-scenes.ts";
-import { openVisit } from "./play-shell.tsx";
+import { openVisit } from "./shell-visits.ts";
 
 const pages = {
   Bets: BetsPage,

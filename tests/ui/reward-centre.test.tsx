@@ -8,13 +8,10 @@ import { describe, expect, it } from "vitest";
 import { MemberScreen } from "../../ui/member/member-screen.tsx";
 import { ApplicationForm } from "../../ui/rewards/centre-application.tsx";
 import { RewardCentrePage } from "../../ui/rewards/centre-page.tsx";
-import { openShell } from "./shell-page.tsx";
+import { openPage } from "./shell-visits.ts";
 
-async function open(prepare: (ports: FakePorts) => void = () => undefined, player = "player") {
-  const shell = await openShell({ address: "/promotions" }, prepare);
-  await shell.logIn(player);
-  shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: "/member?page=rewardCenter" });
-  await shell.run.settle();
+async function open(prepare?: (ports: FakePorts) => void, player?: string) {
+  const shell = await openPage("/member?page=rewardCenter", prepare, player);
   return {
     ...shell,
     view: () => shell.part(<RewardCentrePage />),

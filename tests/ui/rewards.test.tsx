@@ -7,15 +7,7 @@ import { MissionsPage } from "../../ui/lottery/missions-page.tsx";
 import { MemberScreen } from "../../ui/member/member-screen.tsx";
 import { RebatePage } from "../../ui/rewards/rebate-page.tsx";
 import { ReferralPage } from "../../ui/rewards/referral-page.tsx";
-import { openShell } from "./shell-page.tsx";
-
-async function openPage(name: string, prepare: (ports: FakePorts) => void = () => undefined) {
-  const shell = await openShell({ address: "/promotions" }, prepare);
-  await shell.logIn("player");
-  shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: `/member?page=${name}` });
-  await shell.run.settle();
-  return shell;
-}
+import { openPage } from "./shell-visits.ts";
 
 const claims = {
   rebateClaim: { page: "manualRebate", screen: <RebatePage /> },
@@ -25,7 +17,7 @@ const claims = {
 /** A page that pays a reward, with its button and what the wallet has then. */
 async function openClaim(feature: keyof typeof claims, prepare?: (ports: FakePorts) => void) {
   const { page, screen } = claims[feature];
-  const shell = await openPage(page, prepare);
+  const shell = await openPage(`/member?page=${page}`, prepare);
   const claim = () => viewOf(shell.portal, feature, claimView);
   const ask = async () => {
     claim()?.ask("everything");
@@ -79,7 +71,7 @@ describe("the rebate", () => {
 
 describe("inviting others", () => {
   const open = async (prepare?: (ports: FakePorts) => void) =>
-    (await openPage("referral", prepare)).part(<ReferralPage />);
+    (await openPage("/member?page=referral", prepare)).part(<ReferralPage />);
 
   it("ACT-04 shows the invitation as a link and as a QR code, with the number of registrations", async () => {
     const page = await open();
@@ -141,7 +133,7 @@ describe("inviting others", () => {
 
 describe("missions", () => {
   const open = async (prepare?: (ports: FakePorts) => void) => {
-    const shell = await openPage("missionLeaderboard", prepare);
+    const shell = await openPage("/member?page=missionLeaderboard", prepare);
     const press = () => viewOf(shell.portal, "missionClaim", missionClaimView);
     const claim = async (missionId: string) => {
       press()?.ask(missionId);

@@ -4,20 +4,16 @@ import { english } from "@parlour/messages/english.ts";
 import { drop, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";
-import type { SiteScene } from "../../ui/portal/shell-story.tsx";
 import { LastSignIn } from "../../ui/safety/last-sign-in.tsx";
 import { ProtectionPage } from "../../ui/safety/protection-page.tsx";
 import { safetyScenes } from "../../ui/safety/safety-scenes.ts";
 import { openShell } from "./shell-page.tsx";
+import { openVisit } from "./shell-visits.ts";
 
 type Scene = keyof typeof safetyScenes;
 
 async function openPage(scene: Scene) {
-  const { address, prepare }: SiteScene = safetyScenes[scene];
-  const shell = await openShell({ address: "/" }, prepare);
-  await shell.logIn("player");
-  shell.portal.feature("navigation")?.send({ type: "navigation.asked", to: address ?? "/" });
-  await shell.run.settle();
+  const shell = await openVisit({ ...safetyScenes[scene], player: "player" });
   return {
     ...shell,
     page: () => shell.part(<ProtectionPage />),

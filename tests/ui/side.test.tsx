@@ -1,9 +1,7 @@
 import { refused } from "@parlour/core/shared/outcome";
-import { createFakeBackend } from "@parlour/testkit/backend";
 import { content, openStatus } from "@parlour/testkit/backend.data";
-import { createSimulatedClock } from "@parlour/testkit/clock";
 import { answer } from "@parlour/testkit/faults";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { Footer } from "../../ui/footer/footer.tsx";
 import { AvatarMenu } from "../../ui/header/avatar-menu.tsx";
@@ -12,9 +10,9 @@ import { RightBar } from "../../ui/right-bar/right-bar.tsx";
 import { MenuBanner } from "../../ui/side-menu/menu-banner.tsx";
 import { MenuCodes } from "../../ui/side-menu/menu-codes.tsx";
 import { MenuChoices, MenuLines } from "../../ui/side-menu/menu-lines.tsx";
-import { type Markup, openShell } from "./shell-page.tsx";
+import { openShell } from "./shell-page.tsx";
+import { hrefs, openAgain, tellOfPlayer } from "./shell-visits.ts";
 
-const hrefs = (markup: Markup) => markup.tags(/^<a /).map((tag) => /href="([^"]*)"/.exec(tag)?.[1]);
 const resource = (resourceType: string, url = `https://example.com/${resourceType.toLowerCase()}`) => ({
   resourceType,
   url,
@@ -26,15 +24,6 @@ const withResources =
   ({ backend }: FakePorts) => {
     backend.status = { ...openStatus, resources };
   };
-
-/** An agent with a stored token from an earlier visit. */
-async function asAgent() {
-  const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const backend = createFakeBackend(clock);
-  const login = backend.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
-  if (login.kind !== "done") throw new Error("The fake backend does not know the agent");
-  return openShell({ clock, backend, token: login.value.token });
-}
 
 describe("the side menu", () => {
   it("SIDE-01 has a player's shortcuts: deposit, withdrawal, promotions, rewards, rebate, the member centre", async () => {
@@ -208,18 +197,7 @@ describe("the player's block in the header", () => {
     const shell = await openShell();
     await shell.logIn("player");
     expect((await shell.part(<AvatarMenu id="menu" />)).words).toContain("Invite friends");
-    const without = await openShell({}, ({ backend, faults }) => {
-      const member = backend.login({
-        username: "player",
-        password: "evening-42",
-        captcha: null,
-        entry: "member",
-      });
-      if (member.kind !== "done") throw new Error("The fake backend does not know the player");
-      const known = backend.readMember(member.value.token);
-      if (known.kind !== "done") throw new Error("The fake backend does not know the player");
-      faults.always("readMember", answer({ ...known, value: { ...known.value, availablePromo: {} } }));
-    });
+    const without = await openShell({}, (ports) => tellOfPlayer(ports, { availablePromo: {} }));
     await without.logIn("player");
     expect((await without.part(<AvatarMenu id="menu" />)).words).not.toContain("Invite friends");
   });
@@ -227,7 +205,7 @@ describe("the player's block in the header", () => {
   it("HEADER-07 links to deposit, withdrawal and the agents' page, for players and agents alike", async () => {
     const player = await openShell();
     await player.logIn("player");
-    for (const shell of [player, await asAgent()]) {
+    for (const shell of [player, await openAgain("/")]) {
       const quick = (await shell.part(<Member />)).inside(/^<nav[^>]*aria-label="Your account"/);
       expect(hrefs(quick)).toEqual(["/member?page=depositv2", "/member?page=withdraw", "/agent"]);
     }
@@ -246,6 +224,6 @@ describe("the player's block in the header", () => {
     );
     expect(hrefs(menu)).not.toContain("/agentHome");
     expect(menu.words).toContain("Log out");
-    expect(hrefs(await (await asAgent()).part(<AvatarMenu id="menu" />))).toContain("/agentHome");
+    expect(hrefs(await (await openAgain("/")).part(<AvatarMenu id="menu" />))).toContain("/agentHome");
   });
 });

@@ -1,7 +1,4 @@
-import { createFakeBackend } from "@parlour/testkit/backend";
-import { createSimulatedClock } from "@parlour/testkit/clock";
 import { drop } from "@parlour/testkit/faults";
-import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import type { ComponentType } from "react";
 import { describe, expect, it } from "vitest";
 import { OverviewPage } from "../../ui/agent/overview-page.tsx";
@@ -11,7 +8,8 @@ import { TeamBetsPage } from "../../ui/agent/reports/team-bets-page.tsx";
 import { TeamMovementsPage } from "../../ui/agent/reports/team-movements-page.tsx";
 import { TeamProfitPage } from "../../ui/agent/reports/team-profit-page.tsx";
 import type { SiteScene } from "../../ui/portal/shell-story.tsx";
-import { type Markup, openShell } from "./shell-page.tsx";
+import type { Markup } from "./shell-page.tsx";
+import { openAgain } from "./shell-visits.ts";
 
 const pages: Partial<Readonly<Record<ReportsScene, ComponentType>>> = {
   Overview: OverviewPage,
@@ -23,17 +21,9 @@ const pages: Partial<Readonly<Record<ReportsScene, ComponentType>>> = {
   Income: IncomePage,
 };
 
-/** An agent with an earlier session, on one of the reports. */
-async function open({ address = "/agentHome", prepare }: SiteScene) {
-  const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const backend = createFakeBackend(clock);
-  const reply = backend.login({ username: "agent", password: "evening-42", captcha: null, entry: "agent" });
-  if (reply.kind !== "done") throw new Error(reply.reason);
-  return openShell({ address, clock, backend, token: reply.value.token }, prepare);
-}
-
 async function shown(scene: ReportsScene) {
-  const shell = await open(reportsScenes[scene]);
+  const { address = "/agentHome", prepare }: SiteScene = reportsScenes[scene];
+  const shell = await openAgain(address, prepare);
   const Page = pages[scene] ?? TeamProfitPage;
   const draw = () => shell.part(<Page />);
   const ask = async (event: Parameters<NonNullable<ReturnType<typeof room>>["send"]>[0]) => {
