@@ -12,7 +12,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { answers, drops, fakeFetch, refuses, says, type Turn } from "../support/fake-fetch.ts";
 import { type SimulatedClock, simulatedClock } from "../support/simulated-clock.ts";
 import { never, TOKEN, testClient } from "../support/test-client.ts";
-import { atOnce, until } from "../support/until.ts";
+import { atOnce, until, whenDue } from "../support/until.ts";
 
 const signal = never;
 const moved = { direction: "to-vendor", vassalage: "AURORA", amount: "10.00", currency: "USD" } as const;
@@ -21,8 +21,7 @@ const page = "<html><h1>Not the gateway</h1></html>";
 /** Lets the waits before so many further tries pass. */
 async function passWaits(clock: SimulatedClock, waits: number): Promise<void> {
   for (const ms of [250, 500].slice(0, waits)) {
-    await until(() => clock.pendingMs()[0] === ms);
-    clock.advance(ms);
+    await whenDue(clock, ms);
   }
 }
 

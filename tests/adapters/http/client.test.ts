@@ -7,7 +7,7 @@ import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts"
 import { describe, expect, it, vi } from "vitest";
 import { answers, drops, hangs, refuses, says, type Turn } from "../support/fake-fetch.ts";
 import { never, TOKEN, testClient } from "../support/test-client.ts";
-import { atOnce, until } from "../support/until.ts";
+import { atOnce, until, whenDue } from "../support/until.ts";
 
 const funds = { balance: "1234.50", currency: "USD", currencySymbol: "$" };
 const moved = { direction: "to-vendor", vassalage: "AURORA", amount: "10.00", currency: "USD" } as const;
@@ -129,10 +129,8 @@ describe("retries and timeouts", () => {
     const { client, clock, network } = testClient([drops]);
     const reading = client.call(gameMenus, {}, { signal });
     const failed = expect(reading).rejects.toMatchObject({ kind: "network" });
-    await until(() => clock.pendingMs()[0] === 250);
-    clock.advance(250);
-    await until(() => clock.pendingMs()[0] === 500);
-    clock.advance(500);
+    await whenDue(clock, 250);
+    await whenDue(clock, 500);
     await failed;
     expect(network.requests).toHaveLength(3);
   });
@@ -147,8 +145,7 @@ describe("retries and timeouts", () => {
     const { client, clock, network } = testClient([drops, refuses("busy", 503)]);
     const moving = client.call(walletTransfer, moved, { signal, idempotencyKey: "a-key-of-mine" });
     const lost = expect(moving).rejects.toMatchObject({ kind: "network" });
-    await until(() => clock.pendingMs()[0] === 250);
-    clock.advance(250);
+    await whenDue(clock, 250);
     await lost;
     expect(network.requests).toHaveLength(2);
   });
@@ -166,8 +163,7 @@ describe("retries and timeouts", () => {
   it("WALLET-05 repeats a transfer with the same key", async () => {
     const { client, clock, network } = testClient([drops, answers(funds)]);
     const moving = client.call(walletTransfer, moved, { signal, idempotencyKey: "one-press" });
-    await until(() => clock.pendingMs()[0] === 250);
-    clock.advance(250);
+    await whenDue(clock, 250);
     expect(await moving).toMatchObject({ kind: "value" });
     expect(network.requests.map((sent) => sent.headers.get("idempotency-key"))).toEqual([
       "one-press",
@@ -215,8 +211,7 @@ describe("retries and timeouts", () => {
     const added = vi.spyOn(long, "addEventListener");
     const removed = vi.spyOn(long, "removeEventListener");
     const reading = client.call(gameMenus, {}, { signal: long });
-    await until(() => clock.pendingMs()[0] === 250);
-    clock.advance(250);
+    await whenDue(clock, 250);
     await reading;
     const listeners = ({ mock }: typeof added | typeof removed) => mock.calls.map(([, listener]) => listener);
     expect(listeners(added)).toHaveLength(3);

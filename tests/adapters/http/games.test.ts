@@ -1,9 +1,18 @@
 import type { GameQuery } from "@parlour/core/catalogue/catalogue.ports";
 import { describe, expect, it } from "vitest";
-import { answers, hangs, refuses } from "../support/fake-fetch.ts";
+import { answers, hangs, refuses, type Turn } from "../support/fake-fetch.ts";
 import { catalogueOf, columns, filters, first, MERCHANT, portOn, wireGame } from "../support/lobby-wire.ts";
 import { never, TOKEN } from "../support/test-client.ts";
 import { until } from "../support/until.ts";
+
+/** A turn that answers only when it is let go. */
+function holds(turn: Turn) {
+  let letGo = () => {};
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { turn: (request: Request) => gate.then(() => turn(request)), letGo };
+}
 
 describe("a visitor's lists", () => {
   it("API-03 GAME-03 come from the catalogue, which is read once for all of them", async () => {
@@ -102,21 +111,15 @@ describe("a visitor's lists", () => {
 
   it("GAME-05 share one reading among simultaneous calls, which continues when one is cancelled", async () => {
     const { port, asked, network, turns } = portOn({ catalogue: hangs });
-    let letGo = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    turns.catalogue = async (request) => {
-      await gate;
-      return answers(columns())(request);
-    };
+    const held = holds(answers(columns()));
+    turns.catalogue = held.turn;
     const gone = new AbortController();
     const page = port.readPage(first, gone.signal);
     const others = port.readFilters(filters, never);
     await until(() => network.requests.length === 1);
     gone.abort(new Error("gone"));
     await expect(page).rejects.toThrow("gone");
-    letGo();
+    held.letGo();
     expect((await others).vendors).toHaveLength(2);
     expect(asked("catalogue")).toHaveLength(1);
     await expect(port.readPage(first, gone.signal)).rejects.toThrow("gone");
@@ -125,19 +128,13 @@ describe("a visitor's lists", () => {
   it("GAME-05 are read again after a failure, and ignore a reading of an older version", async () => {
     const { port, network, turns } = portOn({ catalogue: refuses("wrong-merchant") });
     await expect(port.readPage(first, never)).rejects.toMatchObject({ name: "CallFailure" });
-    let letGo = () => {};
-    const gate = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    turns.catalogue = async (request) => {
-      await gate;
-      return answers(columns("old"))(request);
-    };
+    const held = holds(answers(columns("old")));
+    turns.catalogue = held.turn;
     const old = port.readCatalogue({ ...catalogueOf, contentVersion: "1" }, never);
     await until(() => network.requests.length === 2);
     turns.catalogue = answers(columns("new"));
     expect((await port.readCatalogue({ ...catalogueOf, contentVersion: "2" }, never)).version).toBe("new");
-    letGo();
+    held.letGo();
     expect((await old).version).toBe("old");
     expect((await port.readCatalogue({ ...catalogueOf, contentVersion: "2" }, never)).version).toBe("new");
   });

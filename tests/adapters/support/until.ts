@@ -25,3 +25,9 @@ export async function atOnce<Value>(call: Promise<Value>, clock: SimulatedClock)
   });
   return call;
 }
+
+/** Lets this time pass, once the next timer is due after it. */
+export async function whenDue(clock: SimulatedClock, ms: number): Promise<void> {
+  await until(() => clock.pendingMs()[0] === ms);
+  clock.advance(ms);
+}
