@@ -61,6 +61,8 @@ function parsed(text: string): unknown {
   }
 }
 
+const keyNamed = v.object({ kid: v.string() });
+
 /** Serves calls over node:http by their descriptions: the smallest server for the wire format, besides the real gateway. */
 export async function startDouble(served: readonly Served[]) {
   const key = await gatewayKey("double-1");
@@ -81,11 +83,12 @@ export async function startDouble(served: readonly Served[]) {
 
   function isOurs(jwe: string): boolean {
     const [header = ""] = jwe.split(".");
-    const { kid } = v.parse(
-      v.object({ kid: v.string() }),
-      parsed(Buffer.from(header, "base64url").toString() || "{}"),
-    );
-    return kid === key.jwk.kid;
+    try {
+      const { kid } = v.parse(keyNamed, JSON.parse(Buffer.from(header, "base64url").toString()));
+      return kid === key.jwk.kid;
+    } catch (cause) {
+      throw new Refused("encryption-broken", cause);
+    }
   }
 
   async function answerTo(message: IncomingMessage): Promise<object> {

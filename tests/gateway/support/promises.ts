@@ -112,7 +112,7 @@ export const keptElsewhere: Readonly<Record<string, string>> = {
     help odds | Each round is drawn on its own. A game is never due to pay, and what you won or lost before makes no difference.`,
   "gateway/forgot.test.ts: FORGOT-01 mails a link with the token in the fragment to a player who gives both name and address": `
     help password | You get a link by email, or a code on your phone if your account has a phone number.`,
-  "gateway/forgot.test.ts: FORGOT-03 refuses a link after half an hour, and an invented one": `
+  "contract/coming-back.contract.ts: FORGOT-03 PWD-01 keeps a link valid after a weak password, and for half an hour": `
     help password | The link works once and for a short time.`,
   "gateway/trust-forgotten.test.ts: LOGIN-09 FORGOT-01 a password reset by mail forgets the known addresses and ends every session": `
     help password | A new password ends all sessions on other devices. Your money is not affected.`,
