@@ -12,7 +12,7 @@ import { BottomBar } from "../../ui/navigation/bottom-bar.tsx";
 import { destinations } from "../../ui/navigation/destinations.ts";
 import { moreDestinations } from "../../ui/navigation/more-destinations.ts";
 import { MenuLines } from "../../ui/side-menu/menu-lines.tsx";
-import { openPage as at, hrefs, tellOfPlayer } from "./shell-visits.ts";
+import { openPage as at, hrefs, notifyOfPlayer } from "./shell-visits.ts";
 
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
@@ -67,7 +67,7 @@ describe("the member centre", () => {
       "/member?page=messageV2",
     ];
     expect(await shortcuts("player")).toEqual(["/member?page=rewardCenter", ...everybody]);
-    const { part } = await at("/member", (ports) => tellOfPlayer(ports, { hasVip: false }));
+    const { part } = await at("/member", (ports) => notifyOfPlayer(ports, { hasVip: false }));
     expect(hrefs((await part(<MemberScreen />)).inside(/^<nav[^>]*aria-label="Shortcuts"/))).toEqual(
       everybody,
     );

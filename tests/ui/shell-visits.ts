@@ -40,7 +40,7 @@ export async function openAgain(address: string, prepare?: Prepare, username: Ac
 }
 
 /** The gateway says this about the player, else what it always says. */
-export function tellOfPlayer({ backend, faults }: FakePorts, told: Partial<MemberInfo>): void {
+export function notifyOfPlayer({ backend, faults }: FakePorts, told: Partial<MemberInfo>): void {
   const known = backend.readMember(tokenOf(backend, "player"));
   if (known.kind === "refused") throw new Error(known.reason);
   faults.always("readMember", answer({ ...known, value: { ...known.value, ...told } }));

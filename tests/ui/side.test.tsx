@@ -11,7 +11,7 @@ import { MenuBanner } from "../../ui/side-menu/menu-banner.tsx";
 import { MenuCodes } from "../../ui/side-menu/menu-codes.tsx";
 import { MenuChoices, MenuLines } from "../../ui/side-menu/menu-lines.tsx";
 import { openShell } from "./shell-page.tsx";
-import { hrefs, openAgain, tellOfPlayer } from "./shell-visits.ts";
+import { hrefs, notifyOfPlayer, openAgain } from "./shell-visits.ts";
 
 const resource = (resourceType: string, url = `https://example.com/${resourceType.toLowerCase()}`) => ({
   resourceType,
@@ -197,7 +197,7 @@ describe("the player's block in the header", () => {
     const shell = await openShell();
     await shell.logIn("player");
     expect((await shell.part(<AvatarMenu id="menu" />)).words).toContain("Invite friends");
-    const without = await openShell({}, (ports) => tellOfPlayer(ports, { availablePromo: {} }));
+    const without = await openShell({}, (ports) => notifyOfPlayer(ports, { availablePromo: {} }));
     await without.logIn("player");
     expect((await without.part(<AvatarMenu id="menu" />)).words).not.toContain("Invite friends");
   });
