@@ -93,12 +93,8 @@ describe("the profile page", () => {
     expect(removal(tour)?.askedId).toBeNull();
   });
 
-  it("MEMBER-04 shows a refused change at its field, and how long a locked payment password stays locked", async () => {
+  it("MEMBER-04 shows how long a locked payment password stays locked", async () => {
     const tour = await atMyAccount();
-    newCard(tour)?.submit({ ...card, paymentPassword: "guess-77" });
-    await tour.run.settle();
-    const at = () => newCard(tour)?.fields.paymentPassword;
-    expect([at()?.value, at()?.error?.key]).toEqual(["guess-77", "account.error.paymentPassword"]);
     for (const [detail, minutes] of [
       [{ retryAfterMs: 61_000 }, 2],
       [null, 15],
@@ -106,7 +102,10 @@ describe("the profile page", () => {
       tour.ports.faults.next("changeAccount", refuse("payment-password-locked", detail));
       newCard(tour)?.submit(card);
       await tour.run.settle();
-      expect(at()?.error).toEqual({ key: "account.error.locked", values: { minutes } });
+      expect(newCard(tour)?.fields.paymentPassword.error).toEqual({
+        key: "account.error.locked",
+        values: { minutes },
+      });
     }
   });
 

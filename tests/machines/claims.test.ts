@@ -43,18 +43,6 @@ describe("the reward of a mission", () => {
       ["first-round", "claimed"],
     ]);
   });
-
-  it("LOTT-02 is refused when there is nothing to claim or another tab has claimed it", async () => {
-    const tour = await at("missionLeaderboard");
-    const said = async (missionId: string) => {
-      await tour.claim(missionId);
-      return tour.mission()?.message?.key;
-    };
-    expect(await said("three-towers")).toBe("mission.error.nothing");
-    expect(await said("no-such-mission")).toBe("mission.error.unknown");
-    tour.ports.backend.rewards.claimMission("player", "first-round", "another-tab");
-    expect(await said("first-round")).toBe("mission.error.already");
-  });
 });
 
 describe("the referral bonus", () => {

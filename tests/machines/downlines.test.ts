@@ -4,26 +4,18 @@ import { SEARCH_PAUSE_MS } from "@parlour/core/agent/downlines.setup";
 import { type DownlinesView, downlinesView } from "@parlour/core/agent/downlines.view";
 import { MOST_AT_ONCE } from "@parlour/core/agent/downlines-reader.machine";
 import { refused } from "@parlour/core/shared/outcome";
-import { createFakeBackend } from "@parlour/testkit/backend";
-import { createSimulatedClock } from "@parlour/testkit/clock";
 import { answer, busy, delay, drop, garble, hang } from "@parlour/testkit/faults";
-import { type FakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
+import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+import { agentAt, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("downlines"));
 
+const at = agentAt(visit);
 /** An agent at the team's page; `prepare` sets faults before the first request. */
-async function atTheTree(prepare: (ports: FakePorts) => void = () => {}) {
-  const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const backend = createFakeBackend(clock);
-  const reply = backend.login({ username: "agent", password: PASSWORD, entry: "agent", captcha: null });
-  if (reply.kind === "refused") throw new Error(reply.reason);
-  const { token } = reply.value;
-  const tour = visit({ clock, backend, token, address: "/agentHome?page=downlineManagmentView" });
-  prepare(tour.ports);
-  await tour.start();
+async function atTheTree(prepare?: (ports: FakePorts) => void) {
+  const tour = await at("/agentHome?page=downlineManagmentView", prepare);
   await tour.run.until("downlines");
   return tour;
 }

@@ -9,7 +9,7 @@ import {
 } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { choosePassword, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("faults"));
 
@@ -33,7 +33,8 @@ const occasions: Readonly<Record<Exclude<CallName, BrokenElsewhere>, (tour: Visi
   readMember: (tour) => tryToLogIn(tour),
   recordFirstLogin: async (tour) => {
     await tryToLogIn(tour, "newcomer", "123456");
-    await changePassword(tour, "123456");
+    choosePassword(tour, "123456");
+    await tour.run.settle();
   },
   logout: async (tour) => {
     await tour.logIn("player");
@@ -48,7 +49,8 @@ const occasions: Readonly<Record<Exclude<CallName, BrokenElsewhere>, (tour: Visi
   readBalance: (tour) => tryToLogIn(tour),
   changePassword: async (tour) => {
     await tryToLogIn(tour, "newcomer", "123456");
-    await changePassword(tour, "123456");
+    choosePassword(tour, "123456");
+    await tour.run.settle();
   },
   loadScreen: async (tour) => {
     tour.go("/promotions");
@@ -81,15 +83,6 @@ async function tryToLogIn(tour: Visit, username = "player", password?: string) {
 
 async function chooseEnglish({ portal, run }: Visit) {
   portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
-  await run.settle();
-}
-
-async function changePassword({ portal, run }: Visit, oldPassword: string) {
-  const fields = { oldPassword, newPassword: "morning-43", confirmNewPassword: "morning-43" };
-  const form = portal.feature("password");
-  for (const field of ["oldPassword", "newPassword", "confirmNewPassword"] as const)
-    form?.send({ type: "field.changed", field, value: fields[field] });
-  form?.send({ type: "submitted" });
   await run.settle();
 }
 

@@ -262,21 +262,6 @@ describe("a change that the gateway does not apply", () => {
     expect(hearts(tour)).toEqual([]);
   });
 
-  it("FAV-03 keeps the last choice for a game when an earlier change of it fails", async () => {
-    const tour = await player();
-    tour.ports.faults.next("addFavourite", delay(3_500));
-    await click(tour, 9);
-    tour.ports.faults.next("addFavourite", drop());
-    await clickLater(tour, 4);
-    await clickLater(tour, 4);
-    await clickLater(tour, 4);
-    expect(hearts(tour)).toEqual([id(4), id(9)]);
-    await tour.run.pass(500);
-    expect(hearts(tour)).toEqual([id(4), id(9)]);
-    expect(kept(tour)).toEqual([id(4), id(9)]);
-    expect(tour.messages()).toEqual(["favourites.error.notAdded"]);
-  });
-
   it("FAV-03 SESSION-07 aborts a hanging call without a message when the player logs out", async () => {
     const tour = await player();
     tour.ports.faults.next("addFavourite", hang());

@@ -1,7 +1,7 @@
 import { feedbackView } from "@parlour/core/pages/feedback.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { queryView } from "@parlour/core/queries/query.view";
-import { delay, drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { delay } from "@parlour/testkit/faults";
 import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -76,42 +76,6 @@ describe("the feedback form", () => {
     expect(sent(tour)).toEqual([{ content: family, contact: "" }]);
   });
 
-  it.each([
-    ["too-long", "content", "feedback.error.tooLong"],
-    ["too-many-requests", "message", "feedback.error.tooManyRequests"],
-  ] as const)(
-    "PAGE-01 shows the reason when it is refused as %s, and keeps what was typed",
-    async (reason, at, key) => {
-      const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", refuse(reason)));
-      view(tour).submit({ content: "A fine site.", contact: "robin" });
-      await tour.run.settle();
-      const { fields, notice, attention } = view(tour);
-      expect([attention, (at === "content" ? fields.content.error : notice)?.key]).toEqual([at, key]);
-      expect([fields.content.value, fields.contact.value]).toEqual(["A fine site.", "robin"]);
-      view(tour).submit();
-      await tour.run.settle();
-      expect(view(tour).step).toBe("done");
-    },
-  );
-
-  it.each([
-    [drop(), "unanswered.network"],
-    [garble(), "unanswered.malformed"],
-  ] as const)(
-    "PAGE-01 ERR-02 reports a lost or unreadable answer, and can be sent again (%#)",
-    async (fault, key) => {
-      const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", fault));
-      view(tour).submit({ content: "A fine site.", contact: "robin" });
-      await tour.run.settle();
-      expect(view(tour)).toMatchObject({ step: "uncertain", failure: { key }, isFixed: true });
-      expect(tour.ports.reports).toMatchObject([{ where: "feedback" }]);
-      view(tour).submit();
-      await tour.run.settle();
-      expect(view(tour).step).toBe("done");
-      expect(sent(tour)).toEqual(Array(2).fill({ content: "A fine site.", contact: "robin" }));
-    },
-  );
-
   it("PAGE-01 OPS-03 shows a player's own after sending, and again when a message arrives", async () => {
     const tour = await atTheForm();
     await tour.logIn("player");
@@ -138,24 +102,5 @@ describe("the feedback form", () => {
     view(tour).submit({ content: "A fine site." });
     await tour.run.settle();
     expect(view(tour).step).toBe("done");
-  });
-
-  it("PAGE-01 says that the session has ended, and keeps what was typed", async () => {
-    const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", refuse("not-logged-in")));
-    view(tour).submit({ content: "A fine site." });
-    await tour.run.settle();
-    expect(view(tour)).toMatchObject({
-      notice: { key: "error.notLoggedIn" },
-      fields: { content: { value: "A fine site." } },
-    });
-  });
-
-  it("SESSION-07 is aborted when the visitor leaves the page", async () => {
-    const tour = await atTheForm(({ faults }) => faults.next("sendFeedback", hang()));
-    view(tour).submit({ content: "A fine site." });
-    tour.go("/about");
-    await tour.run.settle();
-    expect(tour.portal.feature("feedback")).toBeUndefined();
-    expect(tour.ports.callsOf("sendFeedback")[0]?.signal.aborted).toBe(true);
   });
 });

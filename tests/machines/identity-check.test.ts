@@ -3,7 +3,7 @@ import { picturesForm } from "@parlour/core/cashier/pictures.view";
 import { documentsForm, showsForm, situationOf } from "@parlour/core/identity-check/identity-check.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { queryState } from "@parlour/core/queries/query.view";
-import { drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { drop, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { png } from "../gateway/support/pictures.ts";
 import { collectCoverage } from "./support/coverage.ts";
@@ -135,30 +135,5 @@ describe("the identity check", () => {
     await page.run.settle();
     await page.submit();
     expect(page.form()?.errorAt("identityPictures")?.key).toBe("identityCheck.error.picturePending");
-  });
-
-  it.each([
-    ["not-asked", "identityCheck.error.notAsked"],
-    ["documents-missing", "identityCheck.error.documentsMissing"],
-    ["unknown-document", "identityCheck.error.unknownDocument"],
-    ["trial-account", "identityCheck.error.trialAccount"],
-    ["not-logged-in", "error.notLoggedIn"],
-  ] as const)("OPS-06 says why nothing was sent: %s", async (reason, key) => {
-    const page = await onThePage();
-    await page.choose(picture());
-    page.ports.faults.next("sendDocuments", refuse(reason));
-    await page.submit();
-    expect(page.form()).toMatchObject({ step: "editing", notice: { key } });
-  });
-
-  it("OPS-06 sends the same documents again after a lost answer, which counts once", async () => {
-    const page = await onThePage();
-    await page.choose(picture());
-    page.ports.faults.next("sendDocuments", garble());
-    await page.submit();
-    expect(page.form()?.step).toBe("uncertain");
-    await page.submit();
-    expect(page.form()?.step).toBe("done");
-    expect(page.situation()).toBe("sent");
   });
 });

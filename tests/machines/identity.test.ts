@@ -1,10 +1,6 @@
 import type { IdentityField } from "@parlour/core/identity/identity.events";
 import { createIdentityMachine } from "@parlour/core/identity/identity.machine";
-import type {
-  IdentityLinkRefusal,
-  IdentityLoginRefusal,
-  IdentityRefusal,
-} from "@parlour/core/identity/identity.ports";
+import type { IdentityLoginRefusal, IdentityRefusal } from "@parlour/core/identity/identity.ports";
 import { identityForm, identityView } from "@parlour/core/identity/identity.view";
 import { CAPTCHA_TEXT, createFakeBackend, LOCK_MS } from "@parlour/testkit/backend";
 import { accounts } from "@parlour/testkit/backend.data";
@@ -142,12 +138,6 @@ describe("the bind prompt", () => {
     expect(tour.ports.callsOf("identityLink")).toEqual([]);
   });
 
-  it("THIRD-02 passes the identity on to the registration", async () => {
-    const tour = await abroadWith();
-    tour.commands().register();
-    expect(tour.output()).toEqual({ kind: "register", identity: abroad });
-  });
-
   it("THIRD-02 links the account once, starts a session, and keeps no password", async () => {
     const tour = await linking();
     expect(tour.view()).toMatchObject({ step: "linking", attention: "username" });
@@ -174,18 +164,6 @@ describe("the bind prompt", () => {
     expect(tour.view().fields.username).toBe("player");
     tour.commands().cancel();
     expect(tour.output()).toEqual({ kind: "given-up", message: null });
-    expect(tour.ports.callsOf("identityLink")).toEqual([]);
-  });
-
-  it("THIRD-02 requires a name and a password, and sends nothing without them", async () => {
-    const tour = await linking();
-    await tour.link(" ", "");
-    expect(tour.view()).toMatchObject({
-      errors: { username: "login.error.usernameMissing", password: "login.error.passwordMissing" },
-      attention: "username",
-    });
-    tour.type({ username: "player" });
-    expect(tour.view()).toMatchObject({ errors: { username: undefined }, attention: "password" });
     expect(tour.ports.callsOf("identityLink")).toEqual([]);
   });
 
@@ -271,19 +249,12 @@ describe("the bind prompt", () => {
     },
   );
 
-  it.each([
-    ["identity-wrong", "identity.error.wrong"],
-    ["identity-taken", "identity.error.taken"],
-    ["second-factor-required", "identity.error.secondFactor"],
-  ] as const satisfies readonly (readonly [IdentityLinkRefusal, string])[])(
-    "THIRD-02 ends on %s with a message and clears the password",
-    async (reason, key) => {
-      const tour = await linking((ports) => ports.faults.next("identityLink", refuse(reason, plain)));
-      await tour.link();
-      expect(tour.output()).toEqual({ kind: "given-up", message: { key } });
-      expect(tour.view().fields.password).toBe("");
-    },
-  );
+  it("THIRD-02 ends with a message where the identity has another account, and clears the password", async () => {
+    const tour = await linking((ports) => ports.faults.next("identityLink", refuse("identity-taken", plain)));
+    await tour.link();
+    expect(tour.output()).toEqual({ kind: "given-up", message: { key: "identity.error.taken" } });
+    expect(tour.view().fields.password).toBe("");
+  });
 
   it("THIRD-02 shows that an account is linked already, and lets another be tried", async () => {
     const tour = await linking((ports) => ports.faults.next("identityLink", refuse("already-linked", plain)));
@@ -292,25 +263,6 @@ describe("the bind prompt", () => {
     await tour.link("trial");
     expect(tour.output()).toMatchObject({ kind: "session" });
   });
-
-  it.each([
-    [drop(), "error.network"],
-    [garble("token"), "error.malformed"],
-  ] as const)(
-    "THIRD-02 ERR-02 shows and reports a lost or unreadable answer, and can send again",
-    async (fault, key) => {
-      const tour = await linking((ports) => ports.faults.next("identityLink", fault));
-      await tour.link();
-      expect(tour.view()).toMatchObject({
-        step: "linking",
-        message: { key },
-        fields: { password: PASSWORD },
-      });
-      expect(tour.ports.reports).toMatchObject([{ where: "identity" }]);
-      await tour.link();
-      expect(tour.output()).toMatchObject({ kind: "session" });
-    },
-  );
 
   it("THIRD-02 aborts the request when cancelled, and ignores the late answer", async () => {
     const tour = await linking((ports) => ports.faults.next("identityLink", delay(3_000)));

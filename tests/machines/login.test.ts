@@ -1,16 +1,12 @@
 import { portalState } from "@parlour/core";
-import { createLoginMachine } from "@parlour/core/login/login.machine";
-import { checkLogin, firstLoginType } from "@parlour/core/login/login.rules";
-import { loginForm } from "@parlour/core/login/login.view";
-import { createTypedPasswords } from "@parlour/core/password/typed-passwords";
-import { CAPTCHA_TEXT, createFakeBackend, LOCK_MS } from "@parlour/testkit/backend";
+import { checkLogin } from "@parlour/core/login/login.rules";
+import { CAPTCHA_TEXT, createFakeBackend } from "@parlour/testkit/backend";
 import { accounts, openStatus } from "@parlour/testkit/backend.data";
-import { drive } from "@parlour/testkit/drive";
-import { drop, garble, refuse } from "@parlour/testkit/faults";
+import { drop, refuse } from "@parlour/testkit/faults";
 import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
-import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
+import { formWith } from "./support/login.ts";
 import { atTheLogin, formOf, PASSWORD, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("login");
@@ -39,19 +35,6 @@ describe("the login form", () => {
     expect(checkLogin(fields, true)).toEqual({ captcha: "login.error.captchaMissing" });
   });
 
-  it("LOGIN-02 decides by the operator's flag MOBILEVERCODELOGIN3 which form comes first", async () => {
-    const flag = { modId: "MOBILEVERCODELOGIN3", enabled: "1", childrenNodes: [] };
-    for (const [whitelabel, first] of [
-      [[flag], "sms"],
-      [[], "username"],
-    ] as const) {
-      const tour = visit({ address: "/login" });
-      tour.ports.backend.status = { ...openStatus, whitelabel };
-      await tour.start();
-      expect(firstLoginType(tour.portal.actor.getSnapshot().context.flags, "sms")).toBe(first);
-    }
-  });
-
   it("LOGIN-04 stores its token for the browser session, and records the very first login once", async () => {
     const backend = createFakeBackend(
       createFakePorts().clock,
@@ -71,16 +54,7 @@ describe("the login form", () => {
     expect(portalState(tour.portal).firstTimeLogin).toBe(false);
   });
 
-  it("LOGIN-05 requires a change of the assigned password 123456 before anything else loads", async () => {
-    const tour = await atTheLogin(visit);
-    tour.submit("newcomer", "123456");
-    await tour.run.until("password.editing");
-    expect(tour.run.isIn("session.holding.changingPassword")).toBe(true);
-    expect(tour.overlay()).toBe("change-password");
-    expect(tour.ports.callsOf("readMember")).toEqual([]);
-  });
-
-  it("LOGIN-05 keeps the password form open when the player goes back, navigates or closes it", async () => {
+  it("LOGIN-05 requires a change of the assigned password 123456 before anything else loads, also when the player goes back, navigates or closes it", async () => {
     const tour = visit();
     await tour.start();
     tour.go("/hot");
@@ -88,6 +62,8 @@ describe("the login form", () => {
     await tour.run.until("login.editing");
     tour.submit("newcomer", "123456");
     await tour.run.until("password.editing");
+    expect(tour.run.isIn("session.holding.changingPassword")).toBe(true);
+    expect(tour.ports.callsOf("readMember")).toEqual([]);
     for (const leave of [() => tour.ports.history.back(), () => tour.go("/promotions"), () => tour.close()]) {
       leave();
       await tour.run.settle();
@@ -108,18 +84,6 @@ describe("the login form", () => {
       tour.submit("player");
       await tour.run.until(isOn ? "password.editing" : "session.holding.loggedIn.resting");
     }
-  });
-
-  it("LOGIN-05 loads the member's information when no password change is required", async () => {
-    const tour = await atTheLogin(visit);
-    tour.submit("player");
-    tour.run.forget();
-    await tour.run.until("session.holding.loggedIn.resting");
-    tour.run.expect([
-      "session.holding.loadingMember",
-      "session.holding.loggedIn.greeting",
-      "session.holding.loggedIn.resting",
-    ]);
   });
 
   it("LOGIN-06 leads to the agent centre after a login on the agents' page", async () => {
@@ -161,21 +125,10 @@ describe("the login form", () => {
   });
 
   it("LOGIN-10 keeps no password after a login", async () => {
-    const ports = createFakePorts();
-    const actor = createActor(
-      createLoginMachine(() => ports, createTypedPasswords()),
-      {
-        clock: ports.clock,
-        inspect,
-        input: { entry: "member", flags: new Set<string>() },
-      },
-    );
-    const run = drive(actor);
-    actor.start();
-    loginForm(actor.getSnapshot(), actor.send).submit({ username: "player", password: PASSWORD });
-    await run.settle();
-    run.expect(["login.editing", "login.submitting", "login.succeeded"]);
-    expect(JSON.stringify(actor.getSnapshot().context)).not.toContain(PASSWORD);
+    const form = await formWith(inspect)();
+    await form.submit({ username: "player", password: PASSWORD });
+    form.run.expect(["login.editing", "login.submitting", "login.succeeded"]);
+    expect(JSON.stringify(form.snapshot().context)).not.toContain(PASSWORD);
   });
 });
 
@@ -272,23 +225,6 @@ describe("a refused login", () => {
     expect(formOf(tour).captcha).toMatchObject({ image: "data:image/svg+xml,captcha-1", message: null });
   });
 
-  it("LOGIN-07 blocks a locked account until the gateway's time by the clock", async () => {
-    const tour = await atTheLogin(visit);
-    const untilMs = VISIT_BEGINS_MS + LOCK_MS;
-    tour.ports.faults.next("login", refuse("locked", { needsCaptcha: true, retryAtMs: untilMs }));
-    tour.submit("player");
-    await tour.run.until("login.locked");
-    expect(formOf(tour)).toMatchObject({
-      message: { key: "login.error.locked" },
-      lockedUntilMs: untilMs,
-      canSubmit: false,
-    });
-    await tour.run.pass(LOCK_MS - 1);
-    expect(tour.run.isIn("login.locked")).toBe(true);
-    await tour.run.pass(1);
-    expect(formOf(tour)).toMatchObject({ message: null, lockedUntilMs: null, canSubmit: true });
-  });
-
   it("PERM-08 refuses a member on the agents' page and an agent in the members' login", async () => {
     const tour = visit({ address: "/agent" });
     await tour.start();
@@ -301,24 +237,4 @@ describe("a refused login", () => {
     await tour.run.settle();
     expect(formOf(tour).message).toEqual({ key: "error.nonMember" });
   });
-
-  it.each([
-    [drop(), "error.network"],
-    [garble("token"), "error.malformed"],
-  ] as const)(
-    "ERR-02 shows and reports a login that is lost or unreadable, and can be tried again",
-    async (fault, key) => {
-      const tour = await atTheLogin(visit);
-      tour.ports.faults.next("login", fault);
-      tour.submit("player");
-      await tour.run.settle();
-      expect(formOf(tour)).toMatchObject({
-        message: { key },
-        fields: { username: "player", password: PASSWORD },
-      });
-      expect(tour.ports.reports).toMatchObject([{ where: "login" }]);
-      tour.submit("player");
-      await tour.run.until("session.holding.loggedIn.resting");
-    },
-  );
 });

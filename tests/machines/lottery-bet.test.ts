@@ -10,7 +10,7 @@ import { lotteryBetForm } from "@parlour/core/lottery/lottery-bet.view";
 import { viewOf } from "@parlour/core/portal/view-of";
 import { done } from "@parlour/core/shared/outcome";
 import { walletView } from "@parlour/core/wallet/wallet.view";
-import { answer, busy, garble, hang, refuse } from "@parlour/testkit/faults";
+import { answer, hang } from "@parlour/testkit/faults";
 import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
@@ -137,54 +137,6 @@ describe("a bet on the running draw", () => {
     form(tour).submit();
     expect(form(tour)).toMatchObject({ step: "reviewing", reviewed: { numero: "20260106" } });
     expect(tour.ports.callsOf("placeBet")).toEqual([]);
-  });
-
-  it.each([
-    ["draw-closed", "numero", "lottery.bet.error.drawClosed"],
-    ["invalid-bet", "betType", "lottery.bet.error.notOffered"],
-    ["odds-changed", "betType", "lottery.bet.error.oddsChanged"],
-    ["invalid-amount", "stake", "transfer.error.invalidAmount"],
-    ["insufficient-funds", "stake", "transfer.error.insufficientFunds"],
-    ["game-maintenance", "message", "error.gameMaintenance"],
-    ["unknown-game", "message", "launch.error.unknownGame"],
-    ["limit-reached", "message", "launch.error.limitReached"],
-    ["kept-away", "message", "launch.error.keptAway"],
-    ["trial-account", "message", "launch.error.trialAccount"],
-  ] as const)("LOTT-03 says where it belongs that it is refused for %s", async (reason, at, key) => {
-    const tour = await atTheLottery("MB", ({ faults }) => faults.next("placeBet", refuse(reason)));
-    await writes(tour);
-    await confirms(tour);
-    const said = at === "message" ? form(tour).notice : form(tour).errorAt(at);
-    expect(said?.key).toBe(key);
-    expect(form(tour).fields.pick.value).toEqual(["1", "3"]);
-  });
-
-  it("LOTT-03 WALLET-05 after a lost answer only the same bet can follow, with the same key", async () => {
-    const tour = await atTheLottery("MB", ({ faults }) => faults.next("placeBet", garble()));
-    await writes(tour);
-    await confirms(tour);
-    expect(form(tour)).toMatchObject({
-      step: "uncertain",
-      isFixed: true,
-      failure: { key: "unanswered.malformed" },
-    });
-    await confirms(tour);
-    expect(form(tour).step).toBe("done");
-    const keys = tour.ports.callsOf("placeBet").map(({ input }) => Object(input).idempotencyKey);
-    expect(new Set(keys).size).toBe(1);
-    expect(balance(tour)).toBe("2,498.00");
-    expect(bets(tour)).toHaveLength(1);
-  });
-
-  it("LOTT-03 ERR-02 stays as it was while the gateway is busy, and waits without an answer", async () => {
-    const tour = await atTheLottery("MB", ({ faults }) => faults.next("placeBet", busy()));
-    await writes(tour);
-    await confirms(tour);
-    expect(form(tour)).toMatchObject({ step: "editing", notice: { key: "error.busy" } });
-    tour.ports.faults.next("placeBet", hang());
-    await confirms(tour);
-    form(tour).submit();
-    expect(form(tour)).toMatchObject({ step: "submitting", reviewed: { pick: ["1", "3"] } });
   });
 
   it("LOTT-03 cannot be written before the draw and its bets are known, and not at all in an unknown lottery", async () => {

@@ -1,4 +1,4 @@
-import { busy, delay, drop, garble, refuse } from "@parlour/testkit/faults";
+import { busy, delay, drop, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { negotiationsWith } from "./support/negotiations.ts";
@@ -153,44 +153,6 @@ describe("an offer", () => {
     await negotiation.agree();
     expect(negotiation.view().step).toBe("idle");
     expect(negotiation.contracts()).toEqual(before);
-  });
-
-  it("WALLET-05 is repeated only with the same key after a lost answer, and made once", async () => {
-    const negotiation = negotiationOf();
-    negotiation.ports.faults.next("decideContract", garble(), drop());
-    negotiation.offer("ellis", { kind: "daily-salary", rate: "1" });
-    await negotiation.submit();
-    expect(negotiation.view()).toMatchObject({
-      step: "uncertain",
-      form: { failure: { key: "unanswered.malformed" } },
-    });
-    negotiation.form().submit();
-    await negotiation.submit();
-    expect(negotiation.view()).toMatchObject({
-      step: "uncertain",
-      form: { failure: { key: "unanswered.network" } },
-    });
-    await negotiation.submit();
-    expect(negotiation.view().step).toBe("done");
-    expect(new Set(negotiation.sent().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
-    expect(
-      negotiation.contracts().filter(({ downline, state }) => downline === "ellis" && state === "offered"),
-    ).toHaveLength(1);
-    expect(negotiation.ports.reports).toHaveLength(2);
-  });
-
-  it("CONTRACT-03 repeats the same agreement after a lost answer", async () => {
-    const negotiation = negotiationOf();
-    negotiation.offer("avery", lower);
-    await negotiation.submit();
-    negotiation.ports.faults.next("decideContract", drop());
-    await negotiation.agree();
-    expect(negotiation.view().step).toBe("uncertain");
-    await negotiation.submit();
-    expect(negotiation.view().step).toBe("done");
-    const [, second, third] = negotiation.sent();
-    expect(third).toEqual(second);
-    expect(second).toMatchObject({ agreedTo: ["avery-dividend"] });
   });
 
   it("CONTRACT-03 asks again when another contract would end than the one agreed to", async () => {

@@ -210,17 +210,6 @@ describe("a change of password", () => {
     expect(tour.ports.callsOf("recordFirstLogin")).toEqual([]);
   });
 
-  it("ERR-02 PWD-01 shows an unreadable answer, and learns the outcome on the next try", async () => {
-    const tour = await atTheForm();
-    tour.ports.faults.next("changePassword", garble());
-    fill(tour, PASSWORD, NEW);
-    await tour.run.settle();
-    expect(view(tour)).toMatchObject({ message: { key: "error.malformed" }, isBusy: false });
-    fill(tour, PASSWORD, NEW);
-    await tour.run.settle();
-    expect(view(tour)).toMatchObject({ errors: { oldPassword: { key: "password.error.wrong" } } });
-  });
-
   it("PWD-02 SESSION-07 is aborted when the form closes while it saves", async () => {
     const tour = await atTheForm();
     tour.ports.faults.next("changePassword", delay(2_000));

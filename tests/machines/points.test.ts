@@ -1,6 +1,6 @@
 import { conversionForm, redemptionForm } from "@parlour/core/points/points.view";
 import { viewOf } from "@parlour/core/portal/view-of";
-import { drop, garble, hang, refuse } from "@parlour/testkit/faults";
+import { drop, garble, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { PASSWORD, playerAt, visitWith } from "./support/visit.ts";
@@ -92,19 +92,6 @@ describe("spending points", () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it("POINTS-02 gives nothing for a wrong password, and counts it as the login does (LOGIN-07)", async () => {
-    const tour = await atTheMall();
-    await tour.redeem("pin", { password: "not-it" });
-    expect(tour.redemption()?.fields.password).toMatchObject({
-      value: "",
-      error: { key: "points.error.wrongPassword" },
-    });
-    for (let tries = 2; tries <= 10; tries += 1) await tour.convert("50", "not-it");
-    await tour.redeem("pin");
-    expect(tour.redemption()?.notice?.key).toBe("points.error.passwordLocked");
-    expect(tour.mall()).toMatchObject({ points: 120 });
-  });
-
   it("POINTS-02 shows errors while typing, with the operator's limits", async () => {
     const tour = await atTheMall();
     const said = (points: string) => {
@@ -130,22 +117,6 @@ describe("spending points", () => {
       key: "points.error.aboveMaximum",
       values: { points: "10,000" },
     });
-  });
-
-  it("POINTS-02 aborts the call when the player leaves the mall, and starts with an empty form again", async () => {
-    const tour = await atTheMall();
-    tour.ports.faults.next("spendPoints", hang());
-    await tour.redeem("pin");
-    expect(tour.redemption()?.step).toBe("submitting");
-    tour.go("/promotions");
-    await tour.run.settle();
-    expect(tour.redemption()).toBeNull();
-    expect(tour.ports.callsOf("spendPoints")[0]?.signal.aborted).toBe(true);
-    tour.go("/pointMall");
-    await tour.run.settle();
-    expect(tour.redemption()).toMatchObject({ step: "editing", reward: null, request: null });
-    // It had reached the gateway: the points are what they are.
-    expect(tour.mall()).toMatchObject({ points: 80 });
   });
 
   it("POINTS-03 lists redemptions and point changes, each at its own URL", async () => {

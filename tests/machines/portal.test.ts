@@ -3,7 +3,7 @@ import { openStatus } from "@parlour/testkit/backend.data";
 import { answer, delay, drop, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { choosePassword, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("portal"));
 
@@ -69,11 +69,7 @@ describe("an action that needs a login", () => {
     await tour.run.until("login.editing");
     tour.submit("newcomer", "123456");
     await tour.run.until("password.editing");
-    const form = tour.portal.feature("password");
-    form?.send({ type: "field.changed", field: "oldPassword", value: "123456" });
-    form?.send({ type: "field.changed", field: "newPassword", value: "morning-43" });
-    form?.send({ type: "field.changed", field: "confirmNewPassword", value: "morning-43" });
-    form?.send({ type: "submitted" });
+    choosePassword(tour, "123456");
     await tour.run.until("session.holding.loggedIn.resting");
     await tour.run.settle();
     expect(address(tour)).toBe("/member");

@@ -1,5 +1,4 @@
 import { queryState } from "@parlour/core/queries/query.view";
-import { drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { type Visit, visitWith } from "./support/visit.ts";
@@ -30,19 +29,6 @@ describe("recent games", () => {
     expect(tour.overlay()).toBe("login");
     expect(tour.ports.callsOf("readRecentGames")).toEqual([]);
     await tour.logIn("player");
-    await tour.run.settle();
-    expect(recent(tour).kind).toBe("ready");
-  });
-
-  it("GAME-06 ERR-02 show why they failed to load, and load on retry", async () => {
-    const tour = visit();
-    await tour.start();
-    await tour.logIn("player");
-    tour.ports.faults.next("readRecentGames", drop());
-    tour.go("/recent");
-    await tour.run.settle();
-    expect(recent(tour)).toMatchObject({ kind: "failed", message: { key: "error.network" } });
-    tour.portal.feature("recent")?.send({ type: "retry.asked" });
     await tour.run.settle();
     expect(recent(tour).kind).toBe("ready");
   });

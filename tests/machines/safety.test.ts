@@ -9,7 +9,6 @@ import {
   timeOutForm,
   usedPercent,
 } from "@parlour/core/safety/safety.view";
-import { garble } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { playerAt, type Visit, visitWith } from "./support/visit.ts";
@@ -137,18 +136,6 @@ describe("a limit", () => {
     tour.portal.feature("safety")?.send({ type: "invalidated" });
     await tour.run.settle();
     expect(safetyOf(tour).limits).toEqual([]);
-  });
-
-  it("SAFE-01 WALLET-05 is changed once when it is sent again after an unreadable answer", async () => {
-    const tour = await onThePage();
-    tour.ports.faults.next("changeSafety", garble());
-    await tour.setLimit(daily("100"));
-    const limit = () => viewOf(tour.portal, "limit", limitForm);
-    expect(limit()?.step).toBe("uncertain");
-    limit()?.submit();
-    await tour.run.settle();
-    expect(limit()?.step).toBe("done");
-    expect(safetyOf(tour).limits).toMatchObject([{ amount: usd(100_00n), pending: null }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { createSecondFactorMachine } from "@parlour/core/verification/second-fac
 import { secondFactorForm, secondFactorView } from "@parlour/core/verification/second-factor.view";
 import { AUTHENTICATOR_CODE, CHALLENGE_MINUTES, RECOVERY_CODE, TRIES_PER_CODE } from "@parlour/testkit/codes";
 import { drive } from "@parlour/testkit/drive";
-import { delay, drop, garble, hang } from "@parlour/testkit/faults";
+import { delay, hang } from "@parlour/testkit/faults";
 import { createFakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
@@ -90,23 +90,10 @@ describe("the second factor", () => {
     });
   });
 
-  it("LOGIN-09 shows a wrong code at the field, and clears it", async () => {
-    const form = await challenged();
-    await form.submit("111111");
-    expect(form.view()).toMatchObject({
-      error: "secondFactor.error.wrong",
-      code: "",
-      message: null,
-      isBusy: false,
-    });
-    await form.submit(AUTHENTICATOR_CODE);
-    expect(form.output()).toMatchObject({ kind: "confirmed" });
-  });
-
-  it("LOGIN-09 ends with a locked account after the fifth wrong code", async () => {
+  it("LOGIN-09 clears a wrong code, and ends with a locked account after the fifth", async () => {
     const form = await challenged();
     for (let wrong = 1; wrong < TRIES_PER_CODE; wrong += 1) await form.submit("111111");
-    expect(form.output()).toBeUndefined();
+    expect(form.view()).toMatchObject({ error: "secondFactor.error.wrong", code: "", message: null });
     await form.submit("111111");
     expect(form.output()).toEqual({ kind: "given-up", message: { key: "login.error.locked" } });
   });
@@ -128,22 +115,6 @@ describe("the second factor", () => {
 });
 
 describe("faults around the second factor", () => {
-  it.each([
-    [drop(), "error.network"],
-    [garble("token"), "error.malformed"],
-  ] as const)(
-    "LOGIN-09 ERR-02 shows and reports a lost or unreadable answer, and can be tried again",
-    async (fault, key) => {
-      const form = await challenged();
-      form.ports.faults.next("confirmSecondFactor", fault);
-      await form.submit("111111");
-      expect(form.view()).toMatchObject({ message: { key }, code: "111111" });
-      expect(form.ports.reports).toMatchObject([{ where: "secondFactor" }]);
-      await form.submit(AUTHENTICATOR_CODE);
-      expect(form.output()).toMatchObject({ kind: "confirmed" });
-    },
-  );
-
   it("LOGIN-09 confirms once on a double submit, and accepts no typing meanwhile", async () => {
     const form = await challenged();
     form.ports.faults.next("confirmSecondFactor", delay(1_000));

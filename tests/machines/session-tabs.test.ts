@@ -7,17 +7,13 @@ import { delay } from "@parlour/testkit/faults";
 import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+import { PASSWORD, playerAt, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("session-tabs"));
 const view = ({ session }: Visit) => sessionView(session()?.getSnapshot());
 
-async function loggedIn(username = "player") {
-  const tour = visit();
-  await tour.start();
-  await tour.logIn(username);
-  return tour;
-}
+const player = playerAt(visit);
+const loggedIn = () => player(null);
 
 /** Two tabs of one browser, on one operator and one clock. */
 async function twoTabs() {

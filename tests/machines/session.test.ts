@@ -10,18 +10,14 @@ import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { atTheLogin, choosePassword, playerAt, type Visit, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("session");
 const visit = visitWith(inspect);
 const view = ({ session }: Visit) => sessionView(session()?.getSnapshot());
 
-async function loggedIn(username = "player") {
-  const tour = visit();
-  await tour.start();
-  await tour.logIn(username);
-  return tour;
-}
+const at = playerAt(visit);
+const loggedIn = (username?: string) => at(null, undefined, username);
 
 describe("a session", () => {
   it("SESSION-01 is logged out, trial or real, depending on the member behind the token", async () => {
@@ -192,6 +188,13 @@ describe("a session", () => {
 });
 
 describe("the member behind a token", () => {
+  /** At the login of an operator none of whose players has ever logged in. */
+  async function atFirstLogin() {
+    const clock = createSimulatedClock(VISIT_BEGINS_MS);
+    const people = accounts.map((account) => ({ ...account, isNew: true }));
+    return atTheLogin(visit, { clock, backend: createFakeBackend(clock, people) });
+  }
+
   it.each([drop(), garble("nickname")])(
     "ERR-02 is shown as unavailable when it cannot be read, and loads on retry",
     async (fault) => {
@@ -268,24 +271,14 @@ describe("the member behind a token", () => {
     expect(tour.messages()).toEqual([]);
     tour.close();
     expect(tour.overlay()).toBe("change-password");
-    const form = tour.portal.feature("password");
-    const fields = { oldPassword: "123456", newPassword: "morning-43", confirmNewPassword: "morning-43" };
-    for (const field of ["oldPassword", "newPassword", "confirmNewPassword"] as const)
-      form?.send({ type: "field.changed", field, value: fields[field] });
-    form?.send({ type: "submitted" });
+    choosePassword(tour, "123456");
     await tour.run.until("session.holding.loggedIn.resting");
     expect(tour.overlay()).toBeNull();
     expect(view(tour)).toMatchObject({ account: "newcomer" });
   });
 
   it("SESSION-02 LOGIN-04 can be logged out while the first login is still being recorded", async () => {
-    const clock = createSimulatedClock(VISIT_BEGINS_MS);
-    const backend = createFakeBackend(
-      clock,
-      accounts.map((account) => ({ ...account, isNew: true })),
-    );
-    const tour = visit({ clock, backend, address: "/login" });
-    await tour.start();
+    const tour = await atFirstLogin();
     tour.ports.faults.next("recordFirstLogin", hang());
     tour.submit("player");
     await tour.run.until("session.holding.loggedIn.recordingFirstLogin");
@@ -297,13 +290,7 @@ describe("the member behind a token", () => {
   });
 
   it("LOGIN-04 ERR-02 is logged in although the first login cannot be recorded, which is reported", async () => {
-    const clock = createSimulatedClock(VISIT_BEGINS_MS);
-    const backend = createFakeBackend(
-      clock,
-      accounts.map((account) => ({ ...account, isNew: true })),
-    );
-    const fresh = visit({ clock, backend, address: "/login" });
-    await fresh.start();
+    const fresh = await atFirstLogin();
     fresh.ports.faults.next("recordFirstLogin", drop());
     fresh.submit("player");
     await fresh.run.until("session.holding.loggedIn.resting");

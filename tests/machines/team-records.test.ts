@@ -5,28 +5,18 @@ import { fileOf } from "@parlour/core/records/records.file";
 import { type RecordQuery, type TeamRecordKind, teamSorts } from "@parlour/core/records/records.ports";
 import { featureOfKind, hasPeople, recordsView } from "@parlour/core/records/records.view";
 import { refused } from "@parlour/core/shared/outcome";
-import { createFakeBackend } from "@parlour/testkit/backend";
-import { createSimulatedClock } from "@parlour/testkit/clock";
 import { answer, delay, drop, hang } from "@parlour/testkit/faults";
-import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+import { agentAt, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("team-records"));
 const PROFIT = agentPath("palStatementsAgentCopy");
 
 /** An agent at a list over the team; `prepare` sets faults before anything is asked. */
-async function atTheList(address = PROFIT, prepare: (tour: Visit) => void = () => {}) {
-  const clock = createSimulatedClock(VISIT_BEGINS_MS);
-  const backend = createFakeBackend(clock);
-  const reply = backend.login({ username: "agent", password: PASSWORD, entry: "agent", captcha: null });
-  if (reply.kind === "refused") throw new Error(reply.reason);
-  const tour = visit({ clock, backend, token: reply.value.token, address });
-  prepare(tour);
-  await tour.start();
-  return tour;
-}
+const at = agentAt(visit);
+const atTheList = (address = PROFIT, prepare?: (tour: Visit) => void) =>
+  at(address, (_, tour) => prepare?.(tour));
 
 const room = ({ portal }: Visit) => {
   const records = portal.feature("teamRecords");

@@ -6,18 +6,12 @@ import { pointMall } from "@parlour/testkit/lobby.data";
 import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { playerAt, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("unread"));
 
-async function loggedIn(who: string, prepare: (ports: FakePorts) => void = () => {}) {
-  const tour = visit({ address: "/promotions" });
-  prepare(tour.ports);
-  await tour.start();
-  await tour.logIn(who);
-  await tour.run.settle();
-  return tour;
-}
+const at = playerAt(visit, { address: "/promotions" });
+const loggedIn = (who: string, prepare?: (ports: FakePorts) => void) => at(null, prepare, who);
 
 /** What the header counts. */
 const unclaimed = ({ portal, session }: Visit) => {

@@ -5,7 +5,7 @@ import type { CallName } from "@parlour/testkit/faults";
 import type { FakePorts } from "@parlour/testkit/ports";
 import { expect } from "vitest";
 import type { Said } from "./refusals.ts";
-import type { playerAt, Visit } from "./visit.ts";
+import { agentAt, playerAt, type Visit, type visitWith } from "./visit.ts";
 
 /** What every form's view has. */
 export interface Shown {
@@ -37,11 +37,11 @@ export const sayingsOf = ({ fields, notice, errorAt }: Shown, parts: readonly st
 export const keysOf = ({ ports }: Visit, call: CallName): readonly string[] =>
   ports.callsOf(call).map(({ input }) => String(Object(input).idempotencyKey));
 
-/** What arrived at the port, each with a key. */
-export function arrivedAt({ ports }: Visit, call: CallName): readonly object[] {
+/** What arrived at the port, each with a key, unless the port takes none. */
+export function arrivedAt({ ports }: Visit, call: CallName, isKeyless = false): readonly object[] {
   return ports.callsOf(call).map(({ input }) => {
     const { idempotencyKey, ...sent } = Object(input);
-    expect(idempotencyKey).toEqual(expect.any(String));
+    expect(typeof idempotencyKey).toBe(isKeyless ? "undefined" : "string");
     return sent;
   });
 }
@@ -51,11 +51,15 @@ export interface Played {
   /** Requirement ids and the form's name. */
   readonly title: string;
   readonly page: string;
+  /** An agent sends it, and no player. */
+  readonly isAgents?: true;
   readonly call: CallName;
+  /** Its port takes no key. */
+  readonly isKeyless?: true;
   readonly view: (portal: Portal) => Shown | null;
   readonly prepare?: (ports: FakePorts) => void;
-  /** A feature that it needs, and no address runs. */
-  readonly wants?: FeatureName;
+  /** What the player does on the page before the form can be filled in. */
+  readonly begin?: (tour: Visit) => void;
   readonly wrong?: object;
   /** In the order of the fields. */
   readonly errors?: Readonly<Record<string, string>>;
@@ -83,22 +87,25 @@ export const form = <Name extends FeatureName>(
 
 /** Plays a form: types into it, presses, and reads what it shows. */
 export const playing =
-  (goTo: ReturnType<typeof playerAt>) =>
+  (visit: ReturnType<typeof visitWith>) =>
   async (played: Played, prepare = played.prepare) => {
+    const goTo = played.isAgents ? agentAt(visit) : playerAt(visit);
     const tour = await goTo(played.page, prepare);
-    if (played.wants !== undefined) tour.portal.want(played.wants);
+    played.begin?.(tour);
     await tour.run.settle();
     const shown = () => there(played.view(tour.portal));
+    const arrived = () => arrivedAt(tour, played.call, played.isKeyless);
     return {
       tour,
       shown,
+      arrived,
       type: (typed = played.right) => shown().change(typed),
       /** Presses as often as it takes to send what is typed. */
       press() {
         shown().submit();
         if (shown().step === "reviewing") shown().submit();
       },
-      done: () => played.done?.(tour.ports) ?? arrivedAt(tour, played.call).length,
+      done: () => played.done?.(tour.ports) ?? arrived().length,
       values: () =>
         Object.fromEntries(Object.entries(shown().fields).map(([name, { value }]) => [name, value])),
     };

@@ -2,9 +2,12 @@ import { type OpensPortals, type PortalConfig, preparePortals } from "@parlour/c
 import type { LoginField } from "@parlour/core/login/login.rules";
 import { loginForm, loginView } from "@parlour/core/login/login.view";
 import type { Overlay } from "@parlour/core/navigation/routes";
+import { passwordForm } from "@parlour/core/password/password.view";
 import { viewOf } from "@parlour/core/portal/view-of";
+import { createFakeBackend } from "@parlour/testkit/backend";
+import { createSimulatedClock } from "@parlour/testkit/clock";
 import { drive } from "@parlour/testkit/drive";
-import { createFakePorts, type FakePorts, type Script } from "@parlour/testkit/ports";
+import { createFakePorts, type FakePorts, type Script, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import type { InspectionEvent } from "xstate";
 
 export const PASSWORD = "evening-42";
@@ -67,6 +70,14 @@ export function formOf({ login }: Visit) {
   return loginView(form.getSnapshot());
 }
 
+/** Fills in the open form for a new password, and sends it. */
+export const choosePassword = ({ portal }: Visit, oldPassword: string, newPassword = "morning-43") =>
+  viewOf(portal, "password", passwordForm)?.submit({
+    oldPassword,
+    newPassword,
+    confirmNewPassword: newPassword,
+  });
+
 /** A visit that has come to the members' pop-up and found it ready. */
 export async function atTheLogin(visit: ReturnType<typeof visitWith>, script: Script = {}) {
   const tour = visit({ address: "/login", ...script });
@@ -89,5 +100,19 @@ export const playerAt =
     await tour.logIn(who);
     if (page !== null) tour.go(page);
     await tour.run.settle();
+    return tour;
+  };
+
+/** Opens a page as an agent who is logged in already; `prepare` comes before the visit starts. */
+export const agentAt =
+  (visit: ReturnType<typeof visitWith>) =>
+  async (address: string, prepare: (ports: FakePorts, tour: Visit) => void = () => {}) => {
+    const clock = createSimulatedClock(VISIT_BEGINS_MS);
+    const backend = createFakeBackend(clock);
+    const reply = backend.login({ username: "agent", password: PASSWORD, entry: "agent", captcha: null });
+    if (reply.kind === "refused") throw new Error(reply.reason);
+    const tour = visit({ clock, backend, token: reply.value.token, address });
+    prepare(tour.ports, tour);
+    await tour.start();
     return tour;
   };

@@ -3,27 +3,20 @@ import type { WithdrawalDraft } from "@parlour/core/withdrawal/withdrawal.rules"
 import { withdrawalsView } from "@parlour/core/withdrawal/withdrawal.view";
 import { PAYMENT_PASSWORD, payoutCard } from "@parlour/testkit/member/withdrawals.data";
 import { collectCoverage } from "./coverage.ts";
-import { type Visit, visitWith } from "./visit.ts";
+import { playerAt, type Visit, visitWith } from "./visit.ts";
 
 export const visit = visitWith(collectCoverage("withdrawals"));
 export const PAGE = "/member?page=withdraw";
 export const MINUTE_MS = 60_000;
 export const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-export const hundred: WithdrawalDraft = {
+const hundred: WithdrawalDraft = {
   amount: "100.00",
   cardId: payoutCard.id,
   paymentPassword: PAYMENT_PASSWORD,
 };
 
-export async function atThePage(script: Parameters<typeof visit>[0] = {}) {
-  const tour = visit(script);
-  await tour.start();
-  await tour.logIn("player");
-  tour.go(PAGE);
-  await tour.run.settle();
-  return tour;
-}
+export const atThePage = (script?: Parameters<typeof visit>[0]) => playerAt(visit, script)(PAGE);
 
 export const terms = ({ portal }: Visit) => {
   const value = portal.feature("withdrawalTerms")?.getSnapshot().context.value;
@@ -42,8 +35,6 @@ export const view = (tour: Visit) => {
 };
 export const balance = ({ portal }: Visit) =>
   portal.feature("wallet")?.getSnapshot().context.balance?.main.amountMinor;
-export const keysOf = ({ ports }: Visit) =>
-  ports.callsOf("withdraw").map(({ input }) => (input as { readonly idempotencyKey: string }).idempotencyKey);
 
 export async function ask(tour: Visit, draft: Partial<WithdrawalDraft> = {}) {
   view(tour).submit({ ...hundred, ...draft });
