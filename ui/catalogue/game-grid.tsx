@@ -15,7 +15,7 @@ import { useDirection } from "../shared/direction.tsx";
 import { List } from "../shared/layout/list.tsx";
 import styles from "./game-grid.module.css";
 import { GameTile, type GameTileProps } from "./game-tile.tsx";
-import { type Measures, neighbourOf, type Rows, renderedTiles } from "./grid.rules.ts";
+import { keptTiles, type Measures, neighbourOf, type Rows, renderedTiles } from "./grid.rules.ts";
 import type { WindowRowsProps } from "./window-rows.tsx";
 
 /** Shorter lists render every tile; longer ones render this many until they are measured. */
@@ -49,7 +49,7 @@ export type GameGridProps = {
 
 /**
  * Games in rows of three, five or six; arrow keys move between tiles. A long list renders only visible tiles, but keeps
- * its full height, each tile's position and the focused tile.
+ * its full height, each tile's position, and the focused tile with its neighbours.
  */
 export function GameGrid({ label, games, count, bases, width = "page", isBusy, Facts }: GameGridProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -61,12 +61,16 @@ export function GameGrid({ label, games, count, bases, width = "page", isBusy, F
 
   const rows = measures && Math.ceil(games.length / measures.columns);
   const firstRows = measures && { first: 0, last: Math.ceil(PLAIN_TILES / measures.columns) - 1 };
-  const rendered = measures && renderedTiles(games.length, measures, seen ?? firstRows ?? NO_ROWS, focused);
-  const { from, until } = rendered ?? { from: 0, until: isLong ? PLAIN_TILES : games.length };
-  // One list of keys, so that a kept tile stays the same element.
-  const shown = Array.from({ length: until - from }, (_, at) => from + at);
-  if (focused !== null && focused < from) shown.unshift(focused);
-  if (focused !== null && focused >= until) shown.push(focused);
+  const rendered = measures && renderedTiles(games.length, measures, seen ?? firstRows ?? NO_ROWS);
+  const range = rendered ?? { from: 0, until: isLong ? PLAIN_TILES : games.length };
+  const { from, until } = range;
+  const kept = keptTiles(games.length, range, focused);
+  // One list of keys, so that a kept tile stays the same element; in the order of the games, which the Tab key follows.
+  const shown = [
+    ...kept.filter((at) => at < from),
+    ...Array.from({ length: until - from }, (_, at) => from + at),
+    ...kept.filter((at) => at >= until),
+  ];
   const onKeyDown = (event: KeyboardEvent) => {
     const at = indexOf(event.target);
     if (at === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -25,32 +25,35 @@ export interface RenderedTiles {
   readonly after: number;
 }
 
-/**
- * The tiles to render for the visible rows: those rows, and as many ahead as the limits allow. The row after the
- * focused one is also rendered, so that the Tab key can reach it.
- */
-export function renderedTiles(
-  count: number,
-  { columns, pitch }: Measures,
-  seen: Rows,
-  focused: number | null,
-): RenderedTiles {
+/** The tiles to render for the visible rows: those rows, and as many ahead as the limits allow. */
+export function renderedTiles(count: number, { columns, pitch }: Measures, seen: Rows): RenderedTiles {
   const rows = Math.ceil(count / columns);
   const last = Math.max(0, Math.min(seen.last, rows - 1));
   const first = Math.min(seen.first, last);
   const spare = Math.max(0, Math.floor(MOST_TILES / columns) - (last - first + 1));
   const ahead = (share: number) => Math.min(share, MOST_AHEAD);
-  const focusedRow = focused === null ? null : Math.floor(focused / columns);
-  const isSeen = focusedRow !== null && focusedRow >= first && focusedRow <= last;
-  const beyond = (row: number) => (isSeen && focusedRow === row ? 1 : 0);
-  const start = Math.max(0, first - Math.max(ahead(Math.floor(spare / 2)), beyond(first)));
-  const end = Math.min(rows - 1, last + Math.max(ahead(Math.ceil(spare / 2)), beyond(last)));
+  const start = Math.max(0, first - ahead(Math.floor(spare / 2)));
+  const end = Math.min(rows - 1, last + ahead(Math.ceil(spare / 2)));
   return {
     from: start * columns,
     until: Math.min(count, (end + 1) * columns),
     before: start * pitch,
     after: (rows - 1 - end) * pitch,
   };
+}
+
+/**
+ * The tiles to keep beside the rendered ones: the focused one, so that it does not lose the focus, and its neighbours, so that the
+ * Tab key always leads to them.
+ */
+export function keptTiles(
+  count: number,
+  { from, until }: Pick<RenderedTiles, "from" | "until">,
+  focused: number | null,
+): readonly number[] {
+  if (focused === null) return [];
+  const near = [focused - 1, focused, focused + 1];
+  return near.filter((at) => at >= 0 && at < count && (at < from || at >= until));
 }
 
 /** The tile that an arrow key moves to; null for another key or at the edge. */
