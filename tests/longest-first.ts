@@ -1,9 +1,47 @@
 import type { TestSequencer, TestSpecification, Vitest } from "vitest/node";
 
-const isLong = ({ moduleId }: TestSpecification): boolean =>
-  /[\\/](?:journeys(?:-\d)?|svelte[\w-]*|packages[\w-]*)\.test\.ts$/.test(moduleId);
+/** The files that run longest in each part of a run, the longest first. */
+export const LONGEST: readonly string[] = [
+  "scripts/commands",
+  "ui/login-form",
+  "gateway/start",
+  "gateway/journeys-http",
+  "gateway/processes",
+  "gateway/fuzz",
+  "gateway/terminal",
+  "gateway/database-lock",
+  "gateway/production",
+  "gateway/backoffice-process",
+  "gateway/sandbox-engines/laws",
+  "gateway/sandbox-crash",
+  "gateway/admin-api",
+  "gateway/scenario-key",
+  "browser/journeys",
+  "browser/first-screen",
+  "browser/back",
+  "front-ends/svelte",
+  "browser/early-input",
+  "browser/accessibility",
+  "browser/journeys-3",
+  "browser/journeys-1",
+  "browser/journeys-2",
+  "browser/identity",
+  "front-ends/svelte-breadth",
+  "packages/packages",
+  "ui/narrow-browser",
+  "browser/sandbox-tables",
+  "browser/entering-faults",
+  "ui/lobby-browser",
+  "browser/lobby-axe",
+];
 
-/** Begins with the browser journeys: vitest starts the largest files first, and theirs are the smallest but run longest. */
+/** Where a file stands in the list; behind all of it when it is not there. */
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = LONGEST.findIndex((name) => moduleId.replaceAll("\\", "/").includes(`/tests/${name}.test.`));
+  return place === -1 ? LONGEST.length : place;
+};
+
+/** Begins with those: vitest starts the largest files first, which are not those that run longest, and a late one runs alone at the end. */
 export class LongestFirst implements TestSequencer {
   readonly #vitest: Vitest;
 
@@ -12,8 +50,7 @@ export class LongestFirst implements TestSequencer {
   }
 
   async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await (await this.#usual()).sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return (await (await this.#usual()).sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 
   async shard(files: TestSpecification[]): Promise<TestSpecification[]> {

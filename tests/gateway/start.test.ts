@@ -5,16 +5,12 @@ import { request } from "node:http";
 import { createServer } from "node:net";
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { balance, walletTransfer } from "@parlour/adapters/wire/wallet.calls.ts";
-import { announcements, games, members, settings, vendors } from "@parlour/app/gateway/database/schema.ts";
 import type { PasswordHasher } from "@parlour/app/gateway/security/passwords.ts";
-import { seed } from "@parlour/app/seed/seed.ts";
-import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { makeOwnFolder, type OwnFolder } from "../../scripts/lib/own-folder.mjs";
 import { PATIENCE_MS, SET_UP_MS } from "../patience.ts";
-import { credentials, logIn, seal } from "./support/caller.ts";
-import { forEachDatabase } from "./support/databases.ts";
-import { cheapPasswords, createTestClock, startTestGateway } from "./support/gateway.ts";
+import { credentials, seal } from "./support/caller.ts";
+import { cheapPasswords, startTestGateway } from "./support/gateway.ts";
 import { openedFolder } from "./support/migrated-folder.ts";
 import { freePort, type GatewayProcess, startProcess, startRefused, timeToEnd } from "./support/process.ts";
 
@@ -187,39 +183,5 @@ describe("closing", () => {
     expect(await token).toMatch(/^[\w-]{43}$/);
     await stopped;
     expect(performance.now() - startedAt).toBeLessThan(PATIENCE_MS);
-  });
-});
-
-forEachDatabase((_name, open) => {
-  it("seeds once, keeps an operator's changes and adds nothing twice", async () => {
-    const clock = createTestClock();
-    const database = await open();
-    const options = { clock, passwords: cheapPasswords(), demo: true };
-    await seed(database, options);
-    const { db } = database;
-    const tables = [vendors, games, members, announcements];
-    const counts = async () => Promise.all(tables.map((table) => db.$count(table)));
-    const before = await counts();
-    expect(before[0]).toBeGreaterThanOrEqual(40);
-    expect(before[1]).toBe(10_000);
-    await db.update(settings).set({ value: "changed.example" }).where(eq(settings.key, "mainDomain"));
-    await seed(database, options);
-    expect(await counts()).toEqual(before);
-    const [kept] = await db.select().from(settings).where(eq(settings.key, "mainDomain"));
-    expect(kept?.value).toBe("changed.example");
-    await database.close();
-  });
-
-  it("seeds no people where demo data is off, and adds them when it is turned on later", async () => {
-    const gateway = await startTestGateway({ open, seeded: "operator", listen: false });
-    expect(await gateway.database.db.select().from(members)).toEqual([]);
-    await seed(gateway.database, {
-      clock: { nowMs: () => Date.now() },
-      passwords: cheapPasswords(),
-      demo: true,
-    });
-    expect(await logIn(gateway.app, "player")).toMatch(/^[\w-]{43}$/);
-    expect(new Set((await gateway.ledger.total()).values())).toEqual(new Set([0n]));
-    await gateway.stop();
   });
 });

@@ -11,6 +11,7 @@ import {
   waitingFiles,
 } from "../../scripts/lib/tiers.mjs";
 import { allJourneys } from "../journeys/all.ts";
+import { LONGEST } from "../longest-first.ts";
 
 const tiers = readTiers();
 const names = Object.keys(tiers.parts);
@@ -60,6 +61,11 @@ describe("the tiers of tests", () => {
   it("play the full number of rounds in one part", () => {
     expect(Object.values(tiers.parts).filter(({ hasRounds }) => hasRounds)).toHaveLength(1);
     expect(filesWithRounds()).toEqual(expect.arrayContaining(["tests/gateway/fuzz.test.ts"]));
+  });
+
+  it("begin with files that there are", () => {
+    const named = testFiles.map((file) => file.replace(/^tests\/|\.test\.tsx?$/g, ""));
+    expect(LONGEST.filter((file) => !named.includes(file))).toEqual([]);
   });
 
   it("know which suites wait on programs and events", () => {
