@@ -22,6 +22,7 @@ export const LONGEST: readonly string[] = [
   "front-ends/svelte",
   "browser/early-input",
   "browser/accessibility",
+  "commands/readme",
   "browser/journeys-3",
   "browser/journeys-1",
   "browser/journeys-2",

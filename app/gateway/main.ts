@@ -52,7 +52,7 @@ async function main(): Promise<void> {
       ...(await messengersOf(settings)),
     });
     const team = teamBeside({ database, clock, people: settings.team, say: sayingOf(settings) });
-    closeOnSignals(team, ...(sandbox === null ? [] : [sandbox]), app, database);
+    closeOnSignals(settings.closesWithinS, [team, ...(sandbox === null ? [] : [sandbox]), app, database]);
     await app.listen({ port: settings.port, host: settings.host });
     const address = app.server.address();
     const port = address !== null && typeof address === "object" ? address.port : settings.port;

@@ -44,6 +44,18 @@ describe("what production has only on explicit request", () => {
   );
 });
 
+describe("the time to close", () => {
+  it("API-05 is five seconds unless told, and no more than ten minutes", () => {
+    expect([read({}), read({ PARLOUR_CLOSE_SECONDS: "0.5" })].map((each) => each.closesWithinS)).toEqual([
+      5, 0.5,
+    ]);
+    for (const text of ["0", "-1", "601", "soon"])
+      expect(() => read({ PARLOUR_CLOSE_SECONDS: text })).toThrow(
+        `PARLOUR_CLOSE_SECONDS is ${text}, which is no number of seconds up to 600`,
+      );
+  });
+});
+
 describe("the admin API", () => {
   it("OPS-02 is on any port of this machine with the embedded database, and elsewhere where it is said", () => {
     const folder = join(root, ".data/own");

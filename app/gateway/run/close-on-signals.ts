@@ -1,18 +1,16 @@
-const CLOSES_WITHIN_MS = 5_000;
-
 /**
  * On SIGINT and SIGTERM closes the services one after the other in the given order. So the sandbox can finish its rounds, the
- * gateway its calls and the database its folder.
+ * gateway its calls and the database its folder. After so many seconds the process ends with status 1.
  */
-export function closeOnSignals(...running: readonly { close(): Promise<unknown> }[]): void {
+export function closeOnSignals(withinS: number, running: readonly { close(): Promise<unknown> }[]): void {
   let isClosing = false;
   const close = async (): Promise<void> => {
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => {
-      console.error(`Closing took longer than ${CLOSES_WITHIN_MS} ms; giving up.`);
+      console.error(`Closing took longer than ${withinS} s (PARLOUR_CLOSE_SECONDS); giving up.`);
       process.exit(1);
-    }, CLOSES_WITHIN_MS).unref();
+    }, withinS * 1_000).unref();
     try {
       for (const one of running) await one.close();
       process.exit(0);

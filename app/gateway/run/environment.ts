@@ -20,6 +20,8 @@ export interface RunSettings {
   readonly port: number;
   readonly host: string;
   readonly database: DatabaseOptions;
+  /** How long the gateway has for its calls once it is told to end, in seconds. */
+  readonly closesWithinS: number;
   readonly demo: boolean;
   /** The number of members below the demo agent, with a year of play; zero for none. */
   readonly team: number;
@@ -59,6 +61,7 @@ const LOOPBACK = "127.0.0.1";
  * - PORT (8080).
  * - HOST (127.0.0.1: this machine only; 0.0.0.0: all its addresses).
  * - DATABASE_URL, or the data folder PARLOUR_DATA (`.data/parlour`).
+ * - PARLOUR_CLOSE_SECONDS (5): how long it may take to finish its calls on SIGINT or SIGTERM, before it ends with status 1.
  * - NODE_ENV; PARLOUR_MERCHANT; PARLOUR_LOG for the log level.
  * - PARLOUR_DEMO=0 for no demo data; production has demo data only with PARLOUR_DEMO=1.
  * - PARLOUR_TEAM: the number of members below the demo agent (none; the commands that start an operator set some thousand).
@@ -106,6 +109,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv, entry: string): RunSetti
     port: portOf("PORT", env.PORT) ?? 8080,
     host: env.HOST || LOOPBACK,
     database: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder },
+    closesWithinS: secondsToCloseOf(env.PARLOUR_CLOSE_SECONDS),
     demo,
     team: demo ? teamOf(env.PARLOUR_TEAM) : 0,
     web,
@@ -205,6 +209,17 @@ function teamOf(text: string | undefined): number {
     return people;
   throw new Misconfigured(
     `PARLOUR_TEAM is ${text}, which is neither 0 nor from ${FEWEST_PEOPLE} to ${MOST_PEOPLE}`,
+  );
+}
+
+/** As long as the services that start and end programs wait before they end one by force. */
+const MOST_SECONDS = 600;
+
+function secondsToCloseOf(text: string | undefined): number {
+  const seconds = Number(text || "5");
+  if (seconds > 0 && seconds <= MOST_SECONDS) return seconds;
+  throw new Misconfigured(
+    `PARLOUR_CLOSE_SECONDS is ${text}, which is no number of seconds up to ${MOST_SECONDS}`,
   );
 }
 
