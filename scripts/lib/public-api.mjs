@@ -14,7 +14,7 @@ export const INFERRED = "… // inferred";
 const LINES_AT_MOST = 110;
 
 /** Where `tsc -b` writes declarations, by the folder of each project; the longest folder of a file is its own. */
-const projects = new Map([
+export const projects = new Map([
   ["core", "core"],
   ["core/testkit/journeys", "journeys"],
   ["adapters", "adapters"],

@@ -166,7 +166,8 @@ export const liveTables = {
     drawn: (random) => ({ dice: [1, 2, 3].map(() => random.below(6) + 1) }),
     facts: { ways: 216 },
     rounds: [20_000, 60_000],
-    errorBelow: 0.06,
+    // A triple pays 208 for 1 and falls once in 216 throws: 0.058 of so many rounds is expected.
+    errorBelow: 0.065,
   }),
 };
 
