@@ -1,28 +1,19 @@
 /** Games of the sandbox whose rounds wait for the clock, at a phone's width: one bet in the demo of each. */
-import type { BrowserContext, Page } from "playwright";
-import { afterEach, beforeEach, describe, it } from "vitest";
-import { openContext } from "./support/chromium.ts";
+import type { Page } from "playwright";
+import { beforeEach, describe, it } from "vitest";
+import { openPhonePage } from "./support/phone-page.ts";
 import { portalOfFile } from "./support/portal.ts";
 import { expectSound } from "./support/sound-page.ts";
 
 describe("games by the clock", () => {
   const portal = portalOfFile();
-  let context: BrowserContext;
   let page: Page;
-  let problems: string[];
+  let problems: readonly string[];
   beforeEach(async () => {
-    context = await openContext(portal.browser, {
-      viewport: { width: 390, height: 844 },
-      reducedMotion: "reduce",
-    });
-    page = await context.newPage();
-    problems = [];
-    page.on("console", (message) => {
-      if (message.type() === "error") problems.push(message.text());
-    });
-    page.on("pageerror", (error) => problems.push(error.message));
+    const phone = await openPhonePage(portal.browser);
+    ({ page, problems } = phone);
+    return phone.close;
   });
-  afterEach(() => context.close());
 
   const launched = async (vendor: string, category: string, more = "") => {
     const asked = `vassalage=${vendor}&gameType=${category}&platform=html5-desktop&language=EN&isTrial=true${more}`;

@@ -11,8 +11,8 @@ import {
 } from "../gateway/support/back-office.ts";
 import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
-import { openContext } from "./support/chromium.ts";
 import { openBrowser } from "./support/open-browser.ts";
+import { openPhonePage } from "./support/phone-page.ts";
 
 let browser: Browser;
 let gateway: TestGateway;
@@ -32,14 +32,8 @@ async function openPayment() {
   const row = await depositOf(place, { methodId: "quickpay", state: "awaiting-payment" });
   const needs = await paymentsOf(gateway, sandboxUrl);
   const address = await payUrlFor(needs, row, { origin: url, host: new URL(url).host });
-  const context = await openContext(browser, { viewport: { width: 390, height: 844 } });
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
-  const problems: string[] = [];
-  page.on("console", (message) => {
-    if (message.type() === "error") problems.push(message.text());
-  });
-  page.on("pageerror", (error) => problems.push(error.message));
+  const { page, problems, close } = await openPhonePage(browser);
+  onTestFinished(close);
   // The page of deposits that the payment returns to; this gateway serves no portal.
   await page.route(`${url}/member?page=depositv2`, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Deposits</title>" }),

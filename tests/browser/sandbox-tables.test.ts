@@ -1,14 +1,14 @@
 /** Games of the sandbox at a phone's width: one round in the demo of each, by keyboard, and the bar around them. */
 import { CLOSES_AFTER_MS, ROUND_MS } from "@parlour/app/sandbox/engines/live-table.ts";
 import type { Sandbox } from "@parlour/app/sandbox/sandbox.ts";
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestGateway, type TestGateway } from "../gateway/support/gateway.ts";
 import { furnish } from "../gateway/support/play.ts";
 import { launchFor, sandboxAt } from "../gateway/support/sandbox-page.ts";
 import { TEST_MS } from "../patience.ts";
-import { openContext } from "./support/chromium.ts";
 import { openBrowser } from "./support/open-browser.ts";
+import { openPhonePage } from "./support/phone-page.ts";
 import { expectSound } from "./support/sound-page.ts";
 
 describe("games at a table of one's own", () => {
@@ -18,9 +18,8 @@ describe("games at a table of one's own", () => {
   let sandbox: Sandbox;
   let port: number;
   let browser: Browser;
-  let context: BrowserContext;
   let page: Page;
-  let problems: string[];
+  let problems: readonly string[];
   beforeAll(async () => {
     [gateway, browser] = await Promise.all([
       startTestGateway({ seeded: "empty", listen: false }),
@@ -36,19 +35,10 @@ describe("games at a table of one's own", () => {
     await gateway.stop();
   });
   beforeEach(async () => {
-    context = await openContext(browser, {
-      viewport: { width: 390, height: 844 },
-      reducedMotion: "reduce",
-      hasTouch: true,
-    });
-    page = await context.newPage();
-    problems = [];
-    page.on("console", (message) => {
-      if (message.type() === "error") problems.push(message.text());
-    });
-    page.on("pageerror", (error) => problems.push(error.message));
+    const phone = await openPhonePage(browser, { hasTouch: true });
+    ({ page, problems } = phone);
+    return phone.close;
   });
-  afterEach(() => context.close());
 
   const open = async (category: string, gameName: string) => {
     const launch = await launchFor({ ...gateway, clock }, undefined, { category, gameName });

@@ -2,31 +2,22 @@
 import { launchGame } from "@parlour/adapters/wire/launch.calls.ts";
 import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
-import type { BrowserContext, Page } from "playwright";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Page } from "playwright";
+import { beforeEach, describe, expect, it } from "vitest";
 import { credentials, seal } from "../gateway/support/caller.ts";
 import { axeOn } from "../ui/shared-page/axe.ts";
-import { openContext } from "./support/chromium.ts";
+import { openPhonePage } from "./support/phone-page.ts";
 import { portalOfFile } from "./support/portal.ts";
 
 describe("the sandbox's page", () => {
   const portal = portalOfFile();
-  let context: BrowserContext;
   let page: Page;
-  let problems: string[];
+  let problems: readonly string[];
   beforeEach(async () => {
-    context = await openContext(portal.browser, {
-      viewport: { width: 390, height: 844 },
-      reducedMotion: "reduce",
-    });
-    page = await context.newPage();
-    problems = [];
-    page.on("console", (message) => {
-      if (message.type() === "error") problems.push(message.text());
-    });
-    page.on("pageerror", (error) => problems.push(error.message));
+    const phone = await openPhonePage(portal.browser);
+    ({ page, problems } = phone);
+    return phone.close;
   });
-  afterEach(() => context.close());
 
   /** The address of a demo game, as a visitor gets it. */
   async function demoAddress(): Promise<string> {
@@ -139,7 +130,7 @@ describe("the sandbox's page", () => {
       .toEqual(told.map((type) => `parlour-game ${type} ${origin}`));
 
     // The address is valid for its own page only; another page that opens it is refused.
-    const another = await context.newPage();
+    const another = await page.context().newPage();
     await another.goto(address);
     await another.getByRole("alert").getByText("Nothing was staked").waitFor();
   });
