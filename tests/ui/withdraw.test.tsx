@@ -21,17 +21,6 @@ async function pageOf(scene: Scene): Promise<{ page: Markup }> {
 
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
 
-describe("stories of withdrawals", () => {
-  it.each<[string, Scene]>(Object.entries(withdrawScenes))(
-    "WALLET-03 %s: the machine reaches the state that the story shows",
-    async (_, scene) => {
-      const stage = await stageScene(scene);
-      expect(stage.run.states()).toContain(scene.state);
-      stage.portal.stop();
-    },
-  );
-});
-
 describe("the withdrawals page", () => {
   it("WALLET-03 shows the available amount, the progress in words and as a bar, and the form", async () => {
     const { page } = await pageOf(withdrawScenes.Ready);
