@@ -74,14 +74,13 @@ const menu = {
   ],
 };
 
-type Call = "catalogue" | "gameList" | "hot" | "menu" | "types" | "popular" | "recent" | "rooms" | "facts";
+type Call = "catalogue" | "gameList" | "hot" | "menu" | "types" | "recent" | "rooms" | "facts";
 const paths: Readonly<Record<Call, string>> = {
   catalogue: "/wps/system/catalogue",
   gameList: "/wps/relay/GCSGAME_gameList",
   hot: "/wps/relay/GCSGAME_hotGamesV2",
   menu: "/wps/relay/GCSGAME_newGameVendor",
   types: "/wps/relay/GCSGAME_getVassGameType",
-  popular: "/lgw/games/popular",
   recent: "/wps/relay/GCS_recentGame",
   rooms: "/wps/relay/GLS2_roomList",
   facts: "/lgw/games/facts",
