@@ -179,57 +179,61 @@ describe.each([
     );
   });
 
-  it("WALLET-01 reads once more after a running read, and shows the first answer meanwhile", async () => {
+  /** The bench after its first read has begun, with the ends of reads and how many there were and are open. */
+  const begun = async () => {
     const it = bench();
-    await it.run.settle();
+    const { gateway, run } = it;
+    await run.settle();
+    const invalidate = async () => {
+      it.invalidate();
+      await run.settle();
+    };
+    const end = async (how: "answer" | "fail") => {
+      gateway.end(how, 0);
+      await run.settle();
+    };
+    return { ...it, invalidate, end, reads: () => [gateway.reads(), gateway.open()] };
+  };
+
+  it("WALLET-01 reads once more after a running read, and shows the first answer meanwhile", async () => {
+    const it = await begun();
     for (let times = 0; times < 3; times += 1) {
       it.gateway.move();
-      it.invalidate();
+      await it.invalidate();
     }
-    expect([it.gateway.reads(), it.gateway.open()]).toEqual([1, 1]);
-    it.gateway.end("answer", 0);
-    await it.run.settle();
-    expect([it.shown(), it.gateway.reads(), it.gateway.open()]).toEqual([0, 2, 1]);
-    it.gateway.end("answer", 0);
-    await it.run.settle();
-    expect([it.shown(), it.gateway.reads(), it.gateway.open()]).toEqual([3, 2, 0]);
+    expect(it.reads()).toEqual([1, 1]);
+    await it.end("answer");
+    expect([it.shown(), ...it.reads()]).toEqual([0, 2, 1]);
+    await it.end("answer");
+    expect([it.shown(), ...it.reads()]).toEqual([3, 2, 0]);
     it.stop();
   });
 
   it("WALLET-01 reads at once after a failed read, and does not wait for the next retry", async () => {
-    const it = bench();
-    await it.run.settle();
-    it.invalidate();
-    it.gateway.end("fail", 0);
-    await it.run.settle();
-    expect([it.gateway.reads(), it.gateway.open()]).toEqual([2, 1]);
-    it.gateway.end("fail", 0);
-    await it.run.settle();
-    expect([it.gateway.reads(), it.gateway.open()]).toEqual([2, 0]);
-    it.invalidate();
-    await it.run.settle();
-    expect([it.gateway.reads(), it.gateway.open()]).toEqual([3, 1]);
-    it.gateway.end("answer", 0);
-    await it.run.settle();
+    const it = await begun();
+    await it.invalidate();
+    await it.end("fail");
+    expect(it.reads()).toEqual([2, 1]);
+    await it.end("fail");
+    expect(it.reads()).toEqual([2, 0]);
+    await it.invalidate();
+    expect(it.reads()).toEqual([3, 1]);
+    await it.end("answer");
     expect([it.shown(), it.gateway.open()]).toEqual([0, 0]);
     // Another read after the failure fails again: the next invalidation does not wait either.
-    it.invalidate();
-    it.gateway.end("fail", 0);
-    await it.run.settle();
-    it.invalidate();
-    await it.run.settle();
-    expect([it.gateway.reads(), it.gateway.open()]).toEqual([5, 1]);
+    await it.invalidate();
+    await it.end("fail");
+    await it.invalidate();
+    expect(it.reads()).toEqual([5, 1]);
     it.stop();
   });
 
   it("HEADER-04 reads nothing more when refresh is pressed during a read", async () => {
-    const it = bench();
-    await it.run.settle();
+    const it = await begun();
     it.press();
     it.press();
-    it.gateway.end("answer", 0);
-    await it.run.settle();
-    expect([it.gateway.reads(), it.gateway.open()]).toEqual([1, 0]);
+    await it.end("answer");
+    expect(it.reads()).toEqual([1, 0]);
     it.stop();
   });
 });
