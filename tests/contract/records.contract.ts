@@ -2,6 +2,7 @@ import type { RecordKind, RecordQuery, RecordsPort } from "@parlour/core/records
 import { dayAfter } from "@parlour/core/records/records.rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./patient.ts";
+import { badPeriods, expectBalancesToAddUp, weeksUntil } from "./records-queries.ts";
 
 /** An operator with a player who has played for weeks, and a newcomer without any activity. */
 export interface RecordsBackend {
@@ -36,14 +37,7 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsBac
     });
     afterAll(() => backend.close());
 
-    const month = (): RecordQuery => ({
-      from: dayAfter(backend.today, -40),
-      to: backend.today,
-      filter: null,
-      page: 1,
-      size: 999,
-      language: "EN",
-    });
+    const month = () => weeksUntil(backend.today);
 
     async function read<Kind extends RecordKind>(
       kind: Kind,
@@ -74,10 +68,7 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsBac
 
     it.each(kinds)("MEMBER-01 refuses invalid periods for %s", async (kind) => {
       const { records } = player;
-      for (const days of [
-        { from: backend.today, to: dayAfter(backend.today, -1) },
-        { from: dayAfter(backend.today, -92), to: backend.today },
-      ])
+      for (const days of badPeriods(backend.today))
         expect(await records.read(kind, { ...month(), ...days }, patient())).toMatchObject({
           kind: "refused",
           reason: "bad-range",
@@ -126,11 +117,7 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsBac
     it("MEMBER-01 each movement's balance is the previous balance plus its amount", async () => {
       const { rows, totals } = await read("movements");
       expect(rows.length).toBeGreaterThan(10);
-      for (const [at, row] of rows.entries()) {
-        const before = rows[at + 1];
-        if (before !== undefined)
-          expect(row.balanceAfter.amountMinor).toBe(before.balanceAfter.amountMinor + row.amount.amountMinor);
-      }
+      expectBalancesToAddUp(rows);
       const net = rows.reduce((sum, { amount }) => sum + amount.amountMinor, 0n);
       expect((totals.moneyIn?.amountMinor ?? 0n) - (totals.moneyOut?.amountMinor ?? 0n)).toBe(net);
       const bets = await read("movements", { filter: "game-bet" });

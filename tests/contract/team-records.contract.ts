@@ -8,6 +8,7 @@ import {
 import { dayAfter } from "@parlour/core/records/records.rules";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { patient } from "./patient.ts";
+import { badPeriods, expectBalancesToAddUp, weeksUntil } from "./records-queries.ts";
 
 type Lists = { readonly teamRecords: TeamRecordsPort };
 
@@ -53,14 +54,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
     });
     afterAll(() => backend.close());
 
-    const weeks = (): RecordQuery => ({
-      from: dayAfter(backend.today, -40),
-      to: backend.today,
-      filter: null,
-      page: 1,
-      size: 999,
-      language: "EN",
-    });
+    const weeks = () => weeksUntil(backend.today);
 
     async function read<Kind extends TeamRecordKind>(kind: Kind, query: Partial<RecordQuery> = {}) {
       const outcome = await agent.teamRecords.read(kind, { ...weeks(), ...query }, patient());
@@ -85,10 +79,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
     );
 
     it.each(kinds)("AGENT-03 refuses invalid periods for %s", async (kind) => {
-      for (const days of [
-        { from: backend.today, to: dayAfter(backend.today, -1) },
-        { from: dayAfter(backend.today, -92), to: backend.today },
-      ])
+      for (const days of badPeriods(backend.today))
         expect(await agent.teamRecords.read(kind, { ...weeks(), ...days }, patient())).toMatchObject({
           reason: "bad-range",
         });
@@ -227,16 +218,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
       const accounts = new Set(rows.map(({ account }) => account));
       expect(accounts.size).toBeGreaterThan(1);
       expect(accounts).not.toContain(backend.stranger);
-      for (const account of accounts) {
-        const theirs = rows.filter((row) => row.account === account);
-        for (const [at, row] of theirs.entries()) {
-          const before = theirs[at + 1];
-          if (before !== undefined)
-            expect(row.balanceAfter.amountMinor).toBe(
-              before.balanceAfter.amountMinor + row.amount.amountMinor,
-            );
-        }
-      }
+      for (const account of accounts) expectBalancesToAddUp(rows.filter((row) => row.account === account));
       expect((totals.moneyIn?.amountMinor ?? 0n) - (totals.moneyOut?.amountMinor ?? 0n)).toBe(
         sum(rows, ({ amount }) => amount),
       );
