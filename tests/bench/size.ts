@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -94,9 +94,3 @@ export async function buildFloor(): Promise<string> {
 }
 
 export const portalFolder = at("../../app/dist/web");
-
-/** Every file of a built folder with that ending, to list what loads later. */
-export const filesOf = (folder: string, ending: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(ending))
-    .map((name) => join(folder, name));
