@@ -225,19 +225,11 @@ describe("details of a refusal", () => {
     expect(await sending.sendCode(asked, never)).toMatchObject({ detail: told });
   });
 
-  it("LOGIN-09 of a login from a new address: the masked places for a code", async () => {
-    const codePlaces = [{ channel: "mail", to: "r***@example.com" }];
-    const detail = { needsCaptcha: false, challenge: "challenge-1", codePlaces };
-    const { login } = on(refuses("second-factor-required", 422, detail));
-    const credentials = { username: "ada", password: "x", entry: "member", captcha: null } as const;
-    expect(await login.login(credentials, never)).toMatchObject({ detail: { codePlaces } });
-  });
-
-  it("LOGIN-09 of a login from a new address: the challenge for the second factor", async () => {
-    const detail = { needsCaptcha: false, challenge: "challenge-1" };
-    const { login } = on(refuses("second-factor-required", 422, detail));
+  it("LOGIN-09 of a login from a new address: the challenge for the second factor, and the masked places for a code", async () => {
+    const told = { challenge: "challenge-1", codePlaces: [{ channel: "mail", to: "r***@example.com" }] };
+    const { login } = on(refuses("second-factor-required", 422, { needsCaptcha: false, ...told }));
     expect(await login.login({ username: "ada", password: "x", ...attempt }, never)).toMatchObject({
-      detail: { needsCaptcha: false, retryAtMs: null, challenge: "challenge-1" },
+      detail: { needsCaptcha: false, retryAtMs: null, ...told },
     });
   });
 
