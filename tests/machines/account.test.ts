@@ -23,7 +23,7 @@ import { PAYMENT_PASSWORD, payoutCard } from "@parlour/testkit/member/withdrawal
 import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, playerAt, type Visit, visitWith } from "./support/visit.ts";
+import { PASSWORD, playerAt, started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("account"));
 
@@ -147,8 +147,7 @@ describe("the profile page", () => {
   });
 
   it("MEMBER-04 PERM-03 asks for no profile for a trial account at /member", async () => {
-    const tour = visit({ address: "/member" });
-    await tour.start();
+    const tour = await started(visit({ address: "/member" }));
     await tour.logIn("trial");
     await tour.run.settle();
     expect(tour.portal.feature("profile")).toBeUndefined();

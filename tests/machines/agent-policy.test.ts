@@ -13,8 +13,7 @@ async function inMemberCentre(agentPolicy: boolean) {
   await tour.run.until("login.editing");
   tour.submit("player", PASSWORD);
   await tour.run.until("session.holding.loggedIn.resting");
-  tour.go("/member");
-  await tour.run.settle();
+  await tour.arriveAt("/member");
   return tour;
 }
 

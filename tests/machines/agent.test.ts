@@ -100,8 +100,7 @@ describe("registration links", () => {
   it("AGENT-04 offers what the agent holds also when it was read before the agent centre opened", async () => {
     const tour = await atTheCentre(undefined, "/member?page=rewardCenter");
     expect(tour.portal.feature("ownContracts")).toBeDefined();
-    tour.go("/agentHome?page=registerCenter");
-    await tour.run.settle();
+    await tour.arriveAt("/agentHome?page=registerCenter");
     expect(link(tour).kinds).toHaveLength(4);
     tour.ports.backend.contractActions.keepOnly();
     tour.portal.feature("ownContracts")?.send({ type: "invalidated" });

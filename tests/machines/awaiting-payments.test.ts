@@ -8,7 +8,7 @@ import { PAYMENT_PASSWORD, payoutCard } from "@parlour/testkit/member/withdrawal
 import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { playerAt, type Visit, visitWith } from "./support/visit.ts";
+import { playerAt, started, type Visit, visitWith } from "./support/visit.ts";
 import { MINUTE_MS, usd } from "./support/withdrawals.ts";
 
 const visit = visitWith(collectCoverage("awaitingPayments"));
@@ -46,8 +46,7 @@ describe("payments that wait for the player's word", () => {
     const id = pays(tour.ports, "first");
     await hears(tour);
     for (const path of ["/", "/promotions", "/help", memberPath("messageV2")]) {
-      tour.go(path);
-      await tour.run.settle();
+      await tour.arriveAt(path);
       expect(announced(tour)).toEqual([id, 1]);
     }
     const sooner = pays(tour.ports, "second", MINUTE_MS);
@@ -91,8 +90,7 @@ describe("payments that wait for the player's word", () => {
   });
 
   it("WDCONF-05 are not asked for by visitors and trial accounts, and end with the session", async () => {
-    const visitor = visit();
-    await visitor.start();
+    const visitor = await started(visit());
     await visitor.run.settle();
     expect(reads(visitor)).toBe(0);
     await visitor.logIn("trial");
@@ -108,14 +106,12 @@ describe("payments that wait for the player's word", () => {
     const tour = await playerAtHome();
     const id = pays(tour.ports, "first");
     await hears(tour);
-    tour.go(`${memberPath("withdraw")}&answer=${id}`);
-    await tour.run.settle();
+    await tour.arriveAt(`${memberPath("withdraw")}&answer=${id}`);
     expect(page(tour)?.answer?.withdrawal.id).toBe(id);
     page(tour)?.answer?.leave();
     await hears(tour);
     expect(page(tour)?.answer).toBeNull();
-    tour.go(`${memberPath("withdraw")}&answer=nothing`);
-    await tour.run.settle();
+    await tour.arriveAt(`${memberPath("withdraw")}&answer=nothing`);
     expect(page(tour)?.answer).toBeNull();
     expect(page(tour)?.canAnswer(id)).toBe("confirm");
   });

@@ -84,8 +84,7 @@ describe("a deposit", () => {
     const rested = readings(tour).length;
     await tour.run.pass(WATCH_INTERVAL_MS * 3);
     expect(readings(tour)).toHaveLength(rested);
-    tour.go("/about");
-    await tour.run.settle();
+    await tour.arriveAt("/about");
     expect(tour.portal.feature("depositWatch")).toBeUndefined();
   });
 

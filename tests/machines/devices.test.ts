@@ -9,7 +9,7 @@ import { createFakePorts, type FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+import { PASSWORD, started, type Visit, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("devices");
 const visit = visitWith(inspect);
@@ -22,8 +22,7 @@ async function atTheList({ others = 2, prepare = (_: FakePorts) => {} } = {}) {
     backend.login({ username: "player", password: PASSWORD, entry: "member", captcha: null });
     clock.advance(60_000);
   }
-  const tour = visit({ clock, backend, browser: createFakeBrowser() });
-  await tour.start();
+  const tour = await started(visit({ clock, backend, browser: createFakeBrowser() }));
   await tour.logIn("player");
   prepare(tour.ports);
   tour.open("devices");
@@ -94,8 +93,7 @@ describe("the list of sessions", () => {
   it("SESSION-06 logs a session out on its next call after it was ended from another device", async () => {
     const here = await atTheList({ others: 0 });
     const { clock, backend } = here.ports;
-    const there = visit({ clock, backend });
-    await there.start();
+    const there = await started(visit({ clock, backend }));
     await there.logIn("player");
     here.close();
     here.open("devices");

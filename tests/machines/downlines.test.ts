@@ -280,8 +280,7 @@ describe("the tree of downlines", () => {
     const tour = await atTheTree();
     tour.ports.faults.next("readDownlines", delay(5_000));
     await open(tour, "avery");
-    tour.go("/agentHome?page=registerCenter");
-    await tour.run.settle();
+    await tour.arriveAt("/agentHome?page=registerCenter");
     expect(tour.portal.feature("downlines")).toBeUndefined();
     expect(tour.ports.callsOf("readDownlines").at(-1)?.signal.aborted).toBe(true);
     await tour.run.pass(5_000);

@@ -9,7 +9,7 @@ import {
 } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { choosePassword, type Visit, visitWith } from "./support/visit.ts";
+import { choosePassword, started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("faults"));
 
@@ -53,8 +53,7 @@ const occasions: Readonly<Record<Exclude<CallName, BrokenElsewhere>, (tour: Visi
     await tour.run.settle();
   },
   loadScreen: async (tour) => {
-    tour.go("/promotions");
-    await tour.run.settle();
+    await tour.arriveAt("/promotions");
   },
   openSupport: async ({ portal, run }) => {
     portal.actor.send({
@@ -68,8 +67,7 @@ const occasions: Readonly<Record<Exclude<CallName, BrokenElsewhere>, (tour: Visi
     await tour.run.settle();
   },
   loadFeatures: async (tour) => {
-    tour.go("/search");
-    await tour.run.settle();
+    await tour.arriveAt("/search");
   },
   useMessages: chooseEnglish,
 };
@@ -135,8 +133,7 @@ describe("every call of an open portal", () => {
     it.each(Object.entries(faults))(
       `ERR-02 ${name}: a fault of kind %s is reported, and the portal stays usable`,
       async (kind, fault) => {
-        const tour = visit();
-        await tour.start();
+        const tour = await started(visit());
         const before = tour.ports.callsOf(name).length;
         tour.ports.faults.next(name, fault);
         await occasions[name](tour);

@@ -9,7 +9,7 @@ import { createFakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("favourites"));
 
@@ -135,8 +135,7 @@ describe("the list of favourites", () => {
     const tour = await player([2, 0]);
     expect(tour.ports.callsOf("readFavouriteGames")).toEqual([]);
     expect(dataOf(games(tour))).toEqual({ kind: "loading" });
-    tour.go("/favorite");
-    await tour.run.settle();
+    await tour.arriveAt("/favorite");
     expect(listed(tour)).toEqual([id(2), id(0)]);
   });
 
@@ -169,8 +168,7 @@ describe("the list of favourites", () => {
     tour.ports.faults.next("readFavouriteGames", drop());
     await tour.start();
     await tour.logIn("player");
-    tour.go("/favorite");
-    await tour.run.settle();
+    await tour.arriveAt("/favorite");
     expect(dataOf(games(tour))).toEqual({ kind: "failed", message: { key: "error.network" } });
     expect(tour.ports.reports).toMatchObject([{ where: "favourites" }]);
     tour.ports.faults.next("readFavouriteGames", delay(100));
@@ -275,8 +273,7 @@ describe("a change that the gateway does not apply", () => {
 
 describe("access to favourites", () => {
   it("FAV-04 PERM-05 a visitor's click opens the login, and afterwards the game is a favourite", async () => {
-    const tour = visit({ address: "/rng" });
-    await tour.start();
+    const tour = await started(visit({ address: "/rng" }));
     await click(tour, 6);
     expect(tour.overlay()).toBe("login");
     expect(kept(tour)).toEqual([]);
@@ -302,8 +299,7 @@ describe("access to favourites", () => {
   });
 
   it("FAV-04 a visitor who closes the login adds nothing", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     await click(tour, 6);
     tour.close();
     await tour.run.settle();
@@ -351,12 +347,10 @@ describe("one account in two browsers", () => {
   it("FAV-01 a browser shows the other one's change when it opens the favourites page", async () => {
     const { one, other } = await two();
     await click(one, 4);
-    other.go("/favorite");
-    await other.run.settle();
+    await other.arriveAt("/favorite");
     expect(hearts(other)).toEqual([id(4)]);
     expect(listed(other)).toEqual([id(4)]);
-    other.go("/");
-    await other.run.settle();
+    await other.arriveAt("/");
     other.ports.windows.comeBack();
     await other.run.settle();
     expect(listed(other)).toEqual([id(4)]);

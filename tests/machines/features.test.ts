@@ -2,15 +2,14 @@ import { openStatus } from "@parlour/testkit/backend.data";
 import { answer, delay, drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+import { PASSWORD, started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("features"));
 const favourite = { nodeId: "20007", vendor: "AURORA", category: "RNG" } as const;
 const openFeatures = ({ portal }: Visit) => Object.keys(portal.actor.getSnapshot().context.running).sort();
 
 async function at(address: string, script: Parameters<typeof visit>[0] = {}) {
-  const tour = visit({ address, ...script });
-  await tour.start();
+  const tour = await started(visit({ address, ...script }));
   return tour;
 }
 
@@ -39,16 +38,13 @@ describe("portal features", () => {
     await tour.run.until("portal.open.features.here");
     expect(openFeatures(tour)).toEqual(["gameList", "popups"]);
     const list = tour.portal.feature("gameList");
-    tour.go("/fish");
-    await tour.run.settle();
+    await tour.arriveAt("/fish");
     // Another category is another list.
     expect(list?.getSnapshot().status).toBe("stopped");
     expect(tour.portal.feature("gameList")).toBeDefined();
-    tour.go("/help");
-    await tour.run.settle();
+    await tour.arriveAt("/help");
     expect(openFeatures(tour)).toEqual(["help", "popups"]);
-    tour.go("/");
-    await tour.run.settle();
+    await tour.arriveAt("/");
     expect(openFeatures(tour)).toEqual(["popups"]);
   });
 
@@ -269,8 +265,7 @@ describe("the Back button", () => {
   it("GAME-05 is distinguished from a first arrival, so that a list can restore its position", async () => {
     const tour = await at("/hot");
     expect(tour.portal.actor.getSnapshot().context.at.isReturn).toBe(false);
-    tour.go("/promotions");
-    await tour.run.settle();
+    await tour.arriveAt("/promotions");
     tour.ports.history.back();
     await tour.run.settle();
     expect(tour.portal.actor.getSnapshot().context.at).toMatchObject({ path: "/hot", isReturn: true });
@@ -293,8 +288,7 @@ describe("the logout confirmation", () => {
     const tour = await at("/");
     await tour.logIn("player");
     await tour.run.pass(1);
-    tour.go("/promotions");
-    await tour.run.settle();
+    await tour.arriveAt("/promotions");
     tour.session()?.send({ type: "logout.asked" });
     await tour.run.until("session.holding.loggedIn.confirmingLogout");
     await tour.run.settle();

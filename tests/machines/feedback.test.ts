@@ -89,8 +89,7 @@ describe("the feedback form", () => {
     tour.ports.line.notify("messages");
     await tour.run.settle();
     expect(own()).toMatchObject({ value: [{ state: "answered", answer: { text: "Thank you." } }] });
-    tour.go("/about");
-    await tour.run.settle();
+    await tour.arriveAt("/about");
     expect(tour.portal.feature("ownFeedback")).toBeUndefined();
   });
 

@@ -8,7 +8,7 @@ import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import type { InspectionEvent } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+import { PASSWORD, started, type Visit, visitWith } from "./support/visit.ts";
 
 const OLD = "123456";
 const NEW = "morning-43";
@@ -113,8 +113,7 @@ describe("a forced change of password", () => {
   it("LOGIN-05 asks for the old password after a reload of the page", async () => {
     const before = await forced();
     const { backend, visit: kept } = before.ports;
-    const tour = visit({ backend, token: kept.get("token") ?? "" });
-    await tour.start();
+    const tour = await started(visit({ backend, token: kept.get("token") ?? "" }));
     await tour.run.until("password.editing");
     expect(view(tour).asksOldPassword).toBe(true);
     choose(tour, { oldPassword: OLD });
@@ -150,8 +149,9 @@ describe("a forced change of password", () => {
     const people = accounts.map((account) =>
       account.member.account === "guarded" ? { ...account, password: OLD } : account,
     );
-    const tour = visit({ address: "/login", clock, backend: createFakeBackend(clock, people) });
-    await tour.start();
+    const tour = await started(
+      visit({ address: "/login", clock, backend: createFakeBackend(clock, people) }),
+    );
     await tour.run.until("login.editing");
     tour.submit("guarded", OLD);
     await tour.run.until("secondFactor.editing");

@@ -2,7 +2,7 @@ import { answer, delay } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { commands, fill, forgotWith, form, NEW, submit, twice, view } from "./support/forgot.ts";
-import { visitWith } from "./support/visit.ts";
+import { started, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("forgot"));
 const { atTheForm, byLink } = forgotWith(visit);
@@ -37,8 +37,7 @@ describe("password reset by e-mail", () => {
   });
 
   it("FORGOT-01 starts with the name that was typed in the login", async () => {
-    const tour = visit({ address: "/login" });
-    await tour.start();
+    const tour = await started(visit({ address: "/login" }));
     await tour.run.until("login.editing");
     tour.type("username", "player");
     tour.open("forgot-password");
@@ -88,12 +87,13 @@ describe("password reset by an e-mailed link", () => {
   it("FORGOT-03 says that a link is used up, and allows a new one to be requested", async () => {
     const first = await byLink();
     await submit(first, twice);
-    const again = visit({
-      address: first.ports.backend.codes.outbox[0]?.text ?? "",
-      backend: first.ports.backend,
-      clock: first.ports.clock,
-    });
-    await again.start();
+    const again = await started(
+      visit({
+        address: first.ports.backend.codes.outbox[0]?.text ?? "",
+        backend: first.ports.backend,
+        clock: first.ports.clock,
+      }),
+    );
     await again.run.until("forgot.editing");
     await submit(again, twice);
     expect(view(again)).toMatchObject({ message: { key: "forgot.error.linkExpired" }, attention: "message" });

@@ -190,11 +190,9 @@ describe.each(Object.entries(presses))("%s", (_, { page, call, view, press, sent
     const tour = await at(page);
     tour.ports.faults.next(call, hang());
     press(tour.portal);
-    tour.go("/promotions");
-    await tour.run.settle();
+    await tour.arriveAt("/promotions");
     expect(tour.ports.callsOf(call)[0]?.signal.aborted).toBe(true);
-    tour.go(page);
-    await tour.run.settle();
+    await tour.arriveAt(page);
     expect(shown(tour)).toMatchObject({ step: "editing", message: null });
   });
 });

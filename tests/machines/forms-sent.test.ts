@@ -117,12 +117,10 @@ describe("a form that sends a request", () => {
       type();
       press();
       expect(shown().step).toBe("submitting");
-      tour.go("/about");
-      await tour.run.settle();
+      await tour.arriveAt("/about");
       expect(played.view(tour.portal)).toBeNull();
       expect(tour.ports.callsOf(played.call).map(({ signal }) => signal.aborted)).toEqual([true]);
-      tour.go(played.page);
-      await tour.run.settle();
+      await tour.arriveAt(played.page);
       expect([shown().step, sayingsOf(shown())]).toEqual(["editing", {}]);
     },
   );

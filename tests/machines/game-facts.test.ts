@@ -46,8 +46,7 @@ describe("facts of games", () => {
   it("HOME-03 are of the page's category, and of all that have some where a page shows several", async () => {
     const tour = await reading("/");
     expect([...facts(tour).values()].map(({ kind }) => kind)).toContain("table");
-    tour.go("/live");
-    await tour.run.settle();
+    await tour.arriveAt("/live");
     expect(asked(tour)).toEqual([null, "LIVE"]);
     expect(new Set([...facts(tour).values()].map(({ kind }) => kind))).toEqual(new Set(["table"]));
   });

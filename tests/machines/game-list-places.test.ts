@@ -53,8 +53,7 @@ describe("missing vendors and categories", () => {
       backTo: "/rng",
     });
     expect(view(tour).vendorName).toBe("Lantern Live");
-    tour.go("/rng?classify=TG");
-    await tour.run.settle();
+    await tour.arriveAt("/rng?classify=TG");
     expect(view(tour).body).toMatchObject({ kind: "empty", backTo: "/rng" });
   });
 
@@ -84,8 +83,7 @@ describe("missing vendors and categories", () => {
       answer({ games: many.slice(at * 24, at * 24 + 24), totalPages: 21 }),
     );
     tour.ports.faults.next("readPage", ...pages);
-    tour.go("/rng?vassalage=AURORA");
-    await tour.run.settle();
+    await tour.arriveAt("/rng?vassalage=AURORA");
     for (const _ of pages) if (shown(tour).hasMore) await more(tour);
     expect(shown(tour).games).toHaveLength(500);
     expect(queries(tour).at(-1)).toMatchObject({ page: 21 });
@@ -96,8 +94,7 @@ describe("the position in a list", () => {
   it("GAME-05 restores all open pages in one call on Back, and loads the next page after them", async () => {
     const tour = await at("/rng");
     await more(tour);
-    tour.go("/");
-    await tour.run.settle();
+    await tour.arriveAt("/");
     tour.ports.history.back();
     await tour.run.settle();
     expect(queries(tour).at(-1)).toMatchObject({ page: 1, pageSize: 48 });
@@ -111,18 +108,15 @@ describe("the position in a list", () => {
   it("GAME-05 starts at the first page when opened again without Back", async () => {
     const tour = await at("/rng");
     await more(tour);
-    tour.go("/");
-    await tour.run.settle();
-    tour.go("/rng");
-    await tour.run.settle();
+    await tour.arriveAt("/");
+    await tour.arriveAt("/rng");
     expect(queries(tour).at(-1)).toMatchObject({ page: 1, pageSize: 24 });
   });
 
   it("GAME-05 restores the pages of the whole list on Back from one vendor", async () => {
     const tour = await at("/rng");
     await more(tour);
-    tour.go("/rng?vassalage=COPPER");
-    await tour.run.settle();
+    await tour.arriveAt("/rng?vassalage=COPPER");
     expect(queries(tour).at(-1)).toMatchObject({ vendor: "COPPER", pageSize: 24 });
     tour.ports.history.back();
     await tour.run.settle();

@@ -85,16 +85,14 @@ describe("the stakes of a list", () => {
       "readFilters",
       answer({ vendors: [], classifies: [], minBets: [usd(10n)], lines: [5] }),
     );
-    tour.go("/rng");
-    await tour.run.settle();
+    await tour.arriveAt("/rng");
     expect([view(tour).minBet.choices, view(tour).minLines.choices]).toEqual([[], []]);
     tour.ports.faults.always(
       "readFilters",
       answer({ vendors: [], classifies: [], minBets: [usd(10n), usd(20n)], lines: [1, 5] }),
     );
     for (const path of ["/hot", "/sports"]) {
-      tour.go(path);
-      await tour.run.settle();
+      await tour.arriveAt(path);
       expect([view(tour).minBet.choices, view(tour).minLines.choices]).toEqual([[], []]);
     }
   });

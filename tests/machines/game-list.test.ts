@@ -137,8 +137,7 @@ describe("a list that fails", () => {
     list(tour).send({ type: "vendor.chosen", vendor: "COPPER" });
     await tour.run.settle();
     expect(view(tour).body).toMatchObject({ kind: "failed" });
-    tour.go("/rng?vassalage=AURORA");
-    await tour.run.settle();
+    await tour.arriveAt("/rng?vassalage=AURORA");
     expect(shown(tour).games.every(({ vendor }) => vendor === "AURORA")).toBe(true);
   });
 
@@ -157,8 +156,7 @@ describe("a list that fails", () => {
     const tour = await at("/rng", ({ ports }) => ports.faults.next("readPage", hang()));
     expect(view(tour).body).toEqual({ kind: "loading" });
     const [call] = tour.ports.callsOf("readPage");
-    tour.go("/");
-    await tour.run.settle();
+    await tour.arriveAt("/");
     expect(tour.portal.feature("gameList")).toBeUndefined();
     expect(call?.signal.aborted).toBe(true);
     expect(tour.ports.reports).toEqual([]);

@@ -7,7 +7,7 @@ import { drop, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { png } from "../gateway/support/pictures.ts";
 import { collectCoverage } from "./support/coverage.ts";
-import { visitWith } from "./support/visit.ts";
+import { started, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("identity-check"));
 const picture = (bytes: Buffer = png(), name = "passport.png") => ({
@@ -18,14 +18,12 @@ const picture = (bytes: Buffer = png(), name = "passport.png") => ({
 
 /** A player in the security centre, with the checks switched on. */
 async function onThePage({ as = "player", isOn = true, isAsked = true } = {}) {
-  const tour = visit();
-  await tour.start();
+  const tour = await started(visit());
   const { identityChecks } = tour.ports.backend;
   identityChecks.setting.isOn = isOn;
   if (isAsked) identityChecks.ask("player", "Another name");
   await tour.logIn(as);
-  tour.go("/member?page=securityCenter");
-  await tour.run.settle();
+  await tour.arriveAt("/member?page=securityCenter");
   const pictures = (purpose: "identity" | "address" = "identity") =>
     viewOf(tour.portal, `${purpose}Pictures`, picturesForm);
   const form = () => viewOf(tour.portal, "identityDocuments", documentsForm);

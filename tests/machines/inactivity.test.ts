@@ -9,7 +9,7 @@ import { createFakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { started, type Visit, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("inactivity");
 const visit = visitWith(inspect);
@@ -20,8 +20,7 @@ async function present(address = "/") {
   const { clock } = createFakePorts();
   const backend = createFakeBackend(clock);
   const browser = createFakeBrowser();
-  const tour = visit({ clock, backend, browser });
-  await tour.start();
+  const tour = await started(visit({ clock, backend, browser }));
   await tour.logIn("player");
   if (address !== "/") tour.go(address);
   await tour.run.settle();
@@ -64,8 +63,7 @@ describe("a session without activity", () => {
     expect(warnedFor(tour)).toBeNull();
     await tour.run.pass(29 * MINUTE_MS);
     expect(warnedFor(tour)).not.toBeNull();
-    tour.go("/hot");
-    await tour.run.settle();
+    await tour.arriveAt("/hot");
     expect(warnedFor(tour)).toBeNull();
     await tour.run.pass(5 * MINUTE_MS);
     tour.go("/promotions");
@@ -162,8 +160,7 @@ describe("a session without activity", () => {
     const { clock } = createFakePorts();
     const backend = createFakeBackend(clock);
     backend.safety.inactivityMinutes = 0;
-    const tour = visit({ clock, backend });
-    await tour.start();
+    const tour = await started(visit({ clock, backend }));
     await tour.logIn("player");
     await tour.run.pass(600 * MINUTE_MS);
     expect(tour.portal.feature("inactivity")).toBeUndefined();

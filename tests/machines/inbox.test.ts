@@ -221,8 +221,7 @@ describe("the inbox", () => {
     expect(tour.portal.feature("inbox")).toBeUndefined();
     expect(tour.ports.callsOf("removeLetters").at(-1)?.signal.aborted).toBe(true);
     await tour.logOut();
-    tour.go("/member?page=messageV2");
-    await tour.run.settle();
+    await tour.arriveAt("/member?page=messageV2");
     expect(tour.portal.feature("inbox")).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { answer, delay, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { atTheLogin, formOf, visitWith } from "./support/visit.ts";
+import { atTheLogin, formOf, started, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("login-faults"));
 
@@ -39,8 +39,7 @@ describe("faults around a login", () => {
   });
 
   it("LOGIN-04 a login whose token is refused at once shows a message and the login form", async () => {
-    const tour = visit({ address: "/agent" });
-    await tour.start();
+    const tour = await started(visit({ address: "/agent" }));
     const reply = { token: "stale", firstTimeLogin: false, mustChangePassword: false };
     tour.ports.faults.next("login", answer({ kind: "done", value: reply }));
     tour.submit("agent");

@@ -7,7 +7,7 @@ import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { formWith } from "./support/login.ts";
-import { atTheLogin, formOf, PASSWORD, visitWith } from "./support/visit.ts";
+import { atTheLogin, formOf, PASSWORD, started, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("login");
 const visit = visitWith(inspect);
@@ -40,8 +40,7 @@ describe("the login form", () => {
       createFakePorts().clock,
       accounts.map((account) => ({ ...account, isNew: true })),
     );
-    const tour = visit({ backend });
-    await tour.start();
+    const tour = await started(visit({ backend }));
     await tour.logIn("player");
     expect(tour.ports.visit.get("token")).toMatch(/^token-player/);
     expect(portalState(tour.portal).firstTimeLogin).toBe(false);
@@ -55,8 +54,7 @@ describe("the login form", () => {
   });
 
   it("LOGIN-05 requires a change of the assigned password 123456 before anything else loads, also when the player goes back, navigates or closes it", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.go("/hot");
     tour.open("login");
     await tour.run.until("login.editing");
@@ -87,8 +85,7 @@ describe("the login form", () => {
   });
 
   it("LOGIN-06 leads to the agent centre after a login on the agents' page", async () => {
-    const tour = visit({ address: "/agent" });
-    await tour.start();
+    const tour = await started(visit({ address: "/agent" }));
     await tour.run.until("portal.open.form.agent");
     tour.submit("agent");
     await tour.run.until("session.holding.loggedIn.resting");
@@ -115,11 +112,9 @@ describe("the login form", () => {
 
   it("LOGIN-11 logs in with a token from the URL", async () => {
     const backend = createFakeBackend(createFakePorts().clock);
-    const first = visit({ backend });
-    await first.start();
+    const first = await started(visit({ backend }));
     await first.logIn("player");
-    const tour = visit({ backend, arrivesWith: first.ports.visit.get("token") ?? "" });
-    await tour.start();
+    const tour = await started(visit({ backend, arrivesWith: first.ports.visit.get("token") ?? "" }));
     expect(portalState(tour.portal)).toMatchObject({ isLogin: true, balance: "2500.00" });
     expect(tour.ports.entry.takeToken()).toBeNull();
   });
@@ -226,8 +221,7 @@ describe("a refused login", () => {
   });
 
   it("PERM-08 refuses a member on the agents' page and an agent in the members' login", async () => {
-    const tour = visit({ address: "/agent" });
-    await tour.start();
+    const tour = await started(visit({ address: "/agent" }));
     tour.submit("player");
     await tour.run.settle();
     expect(formOf(tour).message).toEqual({ key: "error.nonAgent" });

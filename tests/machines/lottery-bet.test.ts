@@ -152,8 +152,7 @@ describe("a bet on the running draw", () => {
   it("LOTT-03 begins again at another lottery", async () => {
     const tour = await atTheLottery();
     await writes(tour);
-    tour.go("/vnLottery?gameCode=KENO1");
-    await tour.run.settle();
+    await tour.arriveAt("/vnLottery?gameCode=KENO1");
     expect(form(tour)).toMatchObject({
       step: "editing",
       bet: { betType: "twoBalls" },

@@ -7,7 +7,7 @@ import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
-import { playerAt, type Visit, visitWith } from "./support/visit.ts";
+import { playerAt, started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("lottery"));
 
@@ -56,12 +56,12 @@ describe("the lottery page", () => {
   it("ROUTE-04 LOTT-01 reads its parts once for a page load with a token, and never for a visitor", async () => {
     const before = await atTheLotteries();
     const { backend, clock } = before.ports;
-    const tour = visit({ address: "/vnLottery", backend, clock, token: before.ports.tokens.read() ?? "" });
-    await tour.start();
+    const tour = await started(
+      visit({ address: "/vnLottery", backend, clock, token: before.ports.tokens.read() ?? "" }),
+    );
     await tour.run.until("lottery.draw.unasked");
     for (const [, call] of parts) expect(tour.ports.callsOf(call)).toHaveLength(1);
-    const visitor = visit({ address: "/vnLottery" });
-    await visitor.start();
+    const visitor = await started(visit({ address: "/vnLottery" }));
     expect(visitor.portal.actor.getSnapshot().context.at).toMatchObject({ path: "/login" });
     expect(visitor.ports.callsOf("readLotteryMenu")).toEqual([]);
   });
@@ -170,12 +170,10 @@ describe("the running draw", () => {
   it("LOTT-01 changes with the lottery in the URL, and is gone without one", async () => {
     const tour = await atTheLotteries("/vnLottery?gameCode=MB");
     tour.ports.faults.next("readRunning", hang());
-    tour.go("/vnLottery?gameCode=KENO1");
-    await tour.run.settle();
+    await tour.arriveAt("/vnLottery?gameCode=KENO1");
     expect(view(tour)).toMatchObject({ gameCode: "KENO1", draw: null });
     expect(tour.ports.callsOf("readOpened").at(-1)?.input).toMatchObject({ gameCode: "KENO1" });
-    tour.go("/vnLottery?gameCode=");
-    await tour.run.settle();
+    await tour.arriveAt("/vnLottery?gameCode=");
     expect(running(tour).at(-1)?.signal.aborted).toBe(true);
     expect(view(tour)).toMatchObject({ gameCode: null, draw: null, isUnknownGame: false });
   });

@@ -2,7 +2,7 @@ import { defaultMemberPage, memberPageOf, memberPages, memberPath } from "@parlo
 import { fundsTotal, memberMenu, memberShortcuts } from "@parlour/core/member/member.view";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { visitWith } from "./support/visit.ts";
+import { started, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("member-centre"));
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
@@ -104,8 +104,7 @@ describe("the pages of the member centre", () => {
   });
 
   it("PERM-05 MEMBER-01 ask a visitor for the login, and open the page after it", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     const path = "/member?page=withdraw";
     tour.portal.actor.send({ type: "action.asked", action: { kind: "open", capability: "withdraw", path } });
     await tour.run.until("login.editing");
@@ -117,8 +116,7 @@ describe("the pages of the member centre", () => {
   });
 
   it("PERM-06 MEMBER-01 show a trial account the true-account dialog, and read no wallets", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     await tour.logIn("trial");
     const action = { kind: "open", capability: "member-centre", path: "/member" } as const;
     tour.portal.actor.send({ type: "action.asked", action });

@@ -7,7 +7,7 @@ import { openStatus } from "@parlour/testkit/backend.data";
 import { garble, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+import { PASSWORD, started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("menus"));
 const INTERVAL_MS = 60_000;
@@ -35,11 +35,9 @@ describe("the operator's menus", () => {
     await tour.run.settle();
     expect(tour.ports.history.entries()).toEqual(["/"]);
     expect(place(tour)?.screen).toBe("home");
-    tour.go("/blog");
-    await tour.run.settle();
+    await tour.arriveAt("/blog");
     expect(place(tour)?.screen).toBe("blog");
-    tour.go("/promotions");
-    await tour.run.settle();
+    await tour.arriveAt("/promotions");
     expect(place(tour)).toMatchObject({ screen: "home", path: "/" });
   });
 
@@ -50,30 +48,25 @@ describe("the operator's menus", () => {
     await tour.run.until("login.editing");
     tour.submit("player", PASSWORD);
     await tour.run.until("session.holding.loggedIn.resting");
-    tour.go("/member?page=referral");
-    await tour.run.settle();
+    await tour.arriveAt("/member?page=referral");
     expect(place(tour)).toMatchObject({ screen: "home", path: "/" });
-    tour.go("/member?page=manualRebate");
-    await tour.run.settle();
+    await tour.arriveAt("/member?page=manualRebate");
     expect(place(tour)).toMatchObject({ screen: "member", query: { page: "manualRebate" } });
   });
 
   it("SITE-08 an open portal follows: it leaves a page that is switched off, and opens it again", async () => {
-    const tour = visit({ address: "/blog" });
-    await tour.start();
+    const tour = await started(visit({ address: "/blog" }));
     await tour.run.settle();
     expect(place(tour)?.screen).toBe("blog");
     await close(tour, ["/blog"]);
     expect(place(tour)).toMatchObject({ screen: "home", path: "/" });
     await close(tour, []);
-    tour.go("/blog");
-    await tour.run.settle();
+    await tour.arriveAt("/blog");
     expect(place(tour)?.screen).toBe("blog");
   });
 
   it("SITE-08 does not load a screen again for pages that are closed already", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     await tour.run.settle();
     await close(tour, ["/blog"]);
     const before = tour.ports.callsOf("loadScreen").length;
@@ -133,8 +126,7 @@ describe("the operator's menus", () => {
   });
 
   it("SITE-08 NAV-04 lanes that the operator has changed are read with flush, others without", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     await tour.run.settle();
     tour.portal.feature("preferences")?.send({ type: "language.chosen", code: "EN" });
     await tour.run.settle();

@@ -5,7 +5,7 @@ import { routes } from "@parlour/core/navigation/routes";
 import { delay, drop, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit as Tour, visitWith } from "./support/visit.ts";
+import { started, type Visit as Tour, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("navigation"));
 
@@ -124,20 +124,16 @@ describe("the resolver", () => {
 
 describe("navigation", () => {
   it("ROUTE-04 replaces the previous URL when it redirects", async () => {
-    const tour = visit({ address: "/promotions" });
-    await tour.start();
-    tour.go("/lottery");
-    await tour.run.settle();
+    const tour = await started(visit({ address: "/promotions" }));
+    await tour.arriveAt("/lottery");
     expect(tour.ports.history.entries()).toEqual(["/promotions", "/login"]);
     expect(tour.overlay()).toBe("login");
   });
 
   it("ROUTE-07 goes back and forward without new history entries", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.go("/hot");
-    tour.go("/rng?vassalage=AURORA");
-    await tour.run.settle();
+    await tour.arriveAt("/rng?vassalage=AURORA");
     tour.ports.history.back();
     await tour.run.settle();
     expect(view(tour).path).toBe("/hot");
@@ -148,23 +144,19 @@ describe("navigation", () => {
   });
 
   it("ROUTE-08 counts an arrival once another page is shown, and none for a changed query", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     const first = view(tour).arrivals;
     tour.ports.faults.next("loadScreen", delay(200));
-    tour.go("/hot");
-    await tour.run.settle();
+    await tour.arriveAt("/hot");
     expect(view(tour)).toMatchObject({ arrivals: first, isLoading: true, shown: { screen: "home" } });
     await tour.run.pass(200);
     expect(view(tour)).toMatchObject({ arrivals: first + 1, isLoading: false });
-    tour.go("/hot?page=2");
-    await tour.run.settle();
+    await tour.arriveAt("/hot?page=2");
     expect(view(tour)).toMatchObject({ arrivals: first + 1, shown: { query: { page: "2" } } });
   });
 
   it("ROUTE-08 counts the arrival at a page that a login opens at the same URL", async () => {
-    const tour = visit({ address: "/member" });
-    await tour.start();
+    const tour = await started(visit({ address: "/member" }));
     expect(view(tour).shown?.screen).toBe("home");
     const before = view(tour).arrivals;
     await tour.run.until("login.editing");
@@ -175,8 +167,7 @@ describe("navigation", () => {
   });
 
   it("ROUTE-09 replaces an unfinished navigation without a message, and aborts its script", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.run.forget();
     tour.ports.faults.next("loadScreen", delay(500));
     tour.go("/hot");
@@ -190,34 +181,28 @@ describe("navigation", () => {
   });
 
   it("ROUTE-09 does nothing when asked to go to the current URL", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.run.forget();
-    tour.go("/");
-    await tour.run.settle();
+    await tour.arriveAt("/");
     expect(tour.run.seen()).toEqual([]);
     expect(tour.ports.history.entries()).toEqual(["/"]);
   });
 
   it("ROUTE-09 retries a screen's script that fails once, and shows the screen", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.run.forget();
     tour.ports.faults.next("loadScreen", drop());
-    tour.go("/hot");
-    await tour.run.settle();
+    await tour.arriveAt("/hot");
     tour.run.expect(["navigation.arriving", "navigation.retrying", "navigation.settled"]);
     expect(view(tour)).toMatchObject({ hasFailed: false, shown: { screen: "game-list" } });
     expect(tour.ports.reports).toMatchObject([{ where: "navigation" }]);
   });
 
   it("ROUTE-09 offers a reload after two failures, and loads the screen on reload", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.run.forget();
     tour.ports.faults.next("loadScreen", drop(), drop());
-    tour.go("/hot");
-    await tour.run.settle();
+    await tour.arriveAt("/hot");
     tour.run.expect(["navigation.arriving", "navigation.retrying", "navigation.screenFailed"]);
     expect(view(tour)).toMatchObject({ hasFailed: true, shown: { screen: "home" } });
     tour.navigation()?.send({ type: "reload.asked" });
@@ -226,11 +211,9 @@ describe("navigation", () => {
   });
 
   it("ROUTE-09 fetches a failed screen again by itself, and says meanwhile that it failed", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.ports.faults.next("loadScreen", drop(), drop(), drop(), delay(1_000));
-    tour.go("/hot");
-    await tour.run.settle();
+    await tour.arriveAt("/hot");
     expect(view(tour)).toMatchObject({
       hasFailed: true,
       isLoading: false,
@@ -245,20 +228,16 @@ describe("navigation", () => {
   });
 
   it("ROUTE-09 leads away from a screen that failed", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.ports.faults.always("loadScreen", drop());
-    tour.go("/hot");
-    await tour.run.settle();
+    await tour.arriveAt("/hot");
     tour.ports.faults.clear("loadScreen");
-    tour.go("/");
-    await tour.run.settle();
+    await tour.arriveAt("/");
     expect(view(tour)).toMatchObject({ hasFailed: false, shown: { screen: "home" }, path: "/" });
   });
 
   it("ROUTE-12 treats a script as failed after 120 s, retries once, and reports both failures", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.run.forget();
     tour.ports.faults.next("loadScreen", hang(), hang());
     tour.go("/hot");
@@ -287,8 +266,7 @@ describe("navigation", () => {
 
 describe("overlays", () => {
   it("LAYOUT-02 are shown one at a time, in the order of the requests", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.open("announcements");
     tour.open("announcements");
     tour.open("notice");
@@ -300,16 +278,14 @@ describe("overlays", () => {
   });
 
   it("LAYOUT-02 that a URL opens close to the page below them", async () => {
-    const tour = visit({ address: "/help#term" });
-    await tour.start();
+    const tour = await started(visit({ address: "/help#term" }));
     expect(tour.overlay()).toBe("help");
     tour.close();
     await tour.run.settle();
     expect(tour.ports.history.entries()).toEqual(["/help"]);
     expect(view(tour).shown?.screen).toBe("help");
 
-    const closed = visit({ address: "/login" });
-    await closed.start();
+    const closed = await started(visit({ address: "/login" }));
     closed.close();
     await closed.run.settle();
     expect(closed.ports.history.entries()).toEqual(["/"]);
@@ -346,11 +322,9 @@ describe("overlays", () => {
   });
 
   it("LAYOUT-02 close on navigation, and when a login makes them pointless", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.open("notice");
-    tour.go("/hot");
-    await tour.run.settle();
+    await tour.arriveAt("/hot");
     expect(tour.overlay()).toBeNull();
     tour.open("register");
     tour.open("login");

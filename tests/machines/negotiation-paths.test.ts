@@ -5,7 +5,7 @@ import { answer, drop, hang, refuse } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { negotiationsWith } from "./support/negotiations.ts";
-import { visitWith } from "./support/visit.ts";
+import { started, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("negotiation-paths");
 const visit = visitWith(inspect);
@@ -18,8 +18,7 @@ describe("a negotiation on a page", () => {
     return negotiation;
   };
   async function atRewards() {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     await tour.logIn("player");
     tour.go("/member?page=rewardCenter");
     await tour.run.until("ownContracts.ready");
@@ -62,8 +61,7 @@ describe("a negotiation on a page", () => {
     tour.ports.faults.next("decideContract", hang());
     view(tour).consider("accept", offered(tour));
     view(tour).form?.submit();
-    tour.go("/");
-    await tour.run.settle();
+    await tour.arriveAt("/");
     expect(tour.portal.feature("negotiation")).toBeUndefined();
     expect(tour.ports.callsOf("decideContract")[0]?.signal?.aborted).toBe(true);
     tour.go("/member?page=rewardCenter");

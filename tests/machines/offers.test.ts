@@ -2,7 +2,7 @@ import type { OfferFacts } from "@parlour/core/rewards/offers.feature";
 import { offerView } from "@parlour/core/rewards/offers.view";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { visitWith } from "./support/visit.ts";
+import { started, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("offers"));
 const usd = (amountMinor: bigint) => ({ amountMinor, currency: "USD" });
@@ -18,23 +18,19 @@ describe("the player's own states in the promotions", () => {
   const read = ["readRebate", "readReferral", "readMissions", "readRewardCentre"] as const;
 
   it("PAGE-01 are read for a player on the promotions page only, and again when money moves", async () => {
-    const tour = visit({ address: "/promotions" });
-    await tour.start();
+    const tour = await started(visit({ address: "/promotions" }));
     const calls = () => read.map((name) => tour.ports.callsOf(name).length);
     expect(calls()).toEqual([0, 0, 0, 0]);
     await tour.logIn("player");
     expect(calls()).toEqual([1, 1, 1, 1]);
-    tour.go("/");
-    await tour.run.settle();
+    await tour.arriveAt("/");
     expect(tour.portal.feature("offers")).toBeUndefined();
-    tour.go("/promotions");
-    await tour.run.settle();
+    await tour.arriveAt("/promotions");
     expect(calls()).toEqual([2, 2, 2, 2]);
   });
 
   it("PAGE-01 are not read with a trial account, whose cards say that it gets none", async () => {
-    const tour = visit({ address: "/promotions" });
-    await tour.start();
+    const tour = await started(visit({ address: "/promotions" }));
     await tour.logIn("trial");
     expect(tour.ports.callsOf("readRebate")).toEqual([]);
     expect(offerView({ promotionType: "REBATE" }, null, "trial")?.state).toEqual({ kind: "trial" });
@@ -55,8 +51,7 @@ describe("the player's own states in the promotions", () => {
   });
 
   it("PAGE-01 count claimed missions, and put what can be claimed before everything else", async () => {
-    const tour = visit({ address: "/promotions" });
-    await tour.start();
+    const tour = await started(visit({ address: "/promotions" }));
     await tour.logIn("player");
     const stateOf = (promotionType: string) =>
       offerView(

@@ -8,7 +8,7 @@ import { plainSetting } from "@parlour/testkit/entry";
 import { answer, delay, drop, garble, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+import { PASSWORD, started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("password"));
 const NEW = "morning-43";
@@ -165,14 +165,14 @@ describe("a change of password", () => {
   });
 
   it("PWD-02 LOGIN-05 opens the site after a forced change, also in other tabs", async () => {
-    const tour = visit();
-    await tour.start();
-    const other = visit({
-      browser: tour.ports.browser,
-      backend: tour.ports.backend,
-      clock: tour.ports.clock,
-    });
-    await other.start();
+    const tour = await started(visit());
+    const other = await started(
+      visit({
+        browser: tour.ports.browser,
+        backend: tour.ports.backend,
+        clock: tour.ports.clock,
+      }),
+    );
     tour.open("login");
     await tour.run.until("login.editing");
     tour.submit("newcomer", "123456");
@@ -193,8 +193,7 @@ describe("a change of password", () => {
   });
 
   it("PWD-02 LOGIN-05 records no first login after a forced change by a returning player", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     const reply = tour.ports.backend.login({
       username: "newcomer",
       password: "123456",

@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { jpg, png } from "../gateway/support/pictures.ts";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, visitWith } from "./support/visit.ts";
+import { PASSWORD, started, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("pictures");
 const visit = visitWith(inspect);
@@ -132,20 +132,16 @@ describe("picture uploads", () => {
   });
 
   it("ACT-02 belong to the page on which they were chosen", async () => {
-    const tour = visit({ address: "/" });
-    await tour.start();
+    const tour = await started(visit({ address: "/" }));
     await tour.logIn("player");
-    tour.go("/member?page=depositv2");
-    await tour.run.settle();
+    await tour.arriveAt("/member?page=depositv2");
     const room = () => tour.portal.feature("pictures");
     room()?.send({ type: "pictures.chosen", uploads: [upload("a")] });
     await tour.run.settle();
     expect(picturesView(room()?.getSnapshot()).fileIds).toHaveLength(1);
-    tour.go("/member?page=withdraw");
-    await tour.run.settle();
+    await tour.arriveAt("/member?page=withdraw");
     expect(picturesView(room()?.getSnapshot()).pictures).toEqual([]);
-    tour.go("/about");
-    await tour.run.settle();
+    await tour.arriveAt("/about");
     expect(room()).toBeUndefined();
   });
 });

@@ -164,8 +164,7 @@ describe("a game in its own window", () => {
     });
     await tour.start();
     await tour.logIn("player");
-    tour.go(GAME);
-    await tour.run.settle();
+    await tour.arriveAt(GAME);
     expect(view(tour)).toMatchObject({ kind: "failed", message: { key: "error.unknown" } });
     expect(tour.ports.reports).toMatchObject([{ where: "play", what: "the game's window did not open" }]);
   });
@@ -230,8 +229,7 @@ describe("a game in the page", () => {
 
   it("LAUNCH-06 leads back past another game to the last page that was no game", async () => {
     const tour = await atTheGame();
-    tour.go("/vnlottery?gameCode=KENO1");
-    await tour.run.settle();
+    await tour.arriveAt("/vnlottery?gameCode=KENO1");
     play(tour).send({ type: "leave.asked" });
     await tour.run.settle();
     expect(place(tour)).toBe("/");

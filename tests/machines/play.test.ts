@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
 import { GAME, launched, launches, place, play, playersOf, view } from "./support/play.ts";
-import { visitWith } from "./support/visit.ts";
+import { started, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("play"));
 const { inside, atTheGame } = playersOf(visit);
@@ -42,8 +42,7 @@ describe("a launch", () => {
 
   it("LAUNCH-01 requests a trial game when the URL says so, for a lottery too", async () => {
     const tour = await atTheGame(undefined, `${GAME}&trial=1`);
-    tour.go("/vnlottery?vassalage=TCG_LOTTO_VN&gameCode=AURORA-S1&gameType=LOTT&trial=1");
-    await tour.run.settle();
+    await tour.arriveAt("/vnlottery?vassalage=TCG_LOTTO_VN&gameCode=AURORA-S1&gameType=LOTT&trial=1");
     expect(launches(tour)).toMatchObject([
       { kind: "game", isTrial: true, category: "RNG" },
       { kind: "game", isTrial: true, category: "LOTT", vendor: "TCG_LOTTO_VN" },
@@ -90,8 +89,7 @@ describe("a launch", () => {
   });
 
   it("PERM-05 LAUNCH-01 continues after a visitor's login", async () => {
-    const tour = visit({ address: GAME });
-    await tour.start();
+    const tour = await started(visit({ address: GAME }));
     expect(tour.overlay()).toBe("login");
     expect(tour.portal.feature("play")).toBeUndefined();
     tour.submit("player");
@@ -107,22 +105,19 @@ describe("a launch", () => {
     const before = await inside();
     const token = before.ports.tokens.read() ?? "";
     const { backend, clock } = before.ports;
-    const tour = visit({ address: GAME, backend, clock, token });
-    await tour.start();
+    const tour = await started(visit({ address: GAME, backend, clock, token }));
     await tour.run.until("play.playing");
     expect(launches(tour)).toHaveLength(1);
   });
 
   it("PERM-06 shows a trial account the true-account dialog, and launches nothing", async () => {
-    const tour = visit({ address: "/rng" });
-    await tour.start();
+    const tour = await started(visit({ address: "/rng" }));
     await tour.logIn("trial");
     tour.portal.actor.send({ type: "action.asked", action: launch() });
     await tour.run.settle();
     expect(tour.overlay()).toBe("true-account");
     tour.close();
-    tour.go(GAME);
-    await tour.run.settle();
+    await tour.arriveAt(GAME);
     expect(tour.overlay()).toBe("true-account");
     expect(launches(tour)).toEqual([]);
   });
@@ -193,8 +188,7 @@ describe("a lottery", () => {
       ({ faults }) => faults.always("launch", launched("https://games.example/play")),
       "/vnlottery",
     );
-    tour.go("/lottert?vassalage=OTHER&gameType=ELOTT");
-    await tour.run.settle();
+    await tour.arriveAt("/lottert?vassalage=OTHER&gameType=ELOTT");
     expect(launches(tour)).toMatchObject([
       { kind: "lottery", gameCode: "", prizeMode: "LOTT", view: "lobby" },
       { kind: "game", vendor: "OTHER", category: "ELOTT", gameCode: "" },

@@ -123,13 +123,11 @@ describe("spending points", () => {
     const tour = await atTheMall();
     await tour.redeem("pin");
     for (const kind of ["redeems", "points"] as const) {
-      tour.go(`/pointMall?records=${kind}`);
-      await tour.run.settle();
+      await tour.arriveAt(`/pointMall?records=${kind}`);
       const records = tour.portal.feature("records")?.getSnapshot().context;
       expect(records).toMatchObject({ kind, answer: { count: 1 } });
     }
-    tour.go("/pointMall");
-    await tour.run.settle();
+    await tour.arriveAt("/pointMall");
     expect(tour.portal.feature("records")).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ import { createFakePorts, type Script } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { started, type Visit, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("popups");
 const visit = visitWith(inspect);
@@ -23,8 +23,7 @@ const noteTyping = ({ portal }: Visit, isTyping: boolean) =>
 
 /** A visit with loaded features, just before a pop-up may open. */
 async function inside(address = "/", script: Script = {}) {
-  const tour = visit({ address, ...script });
-  await tour.start();
+  const tour = await started(visit({ address, ...script }));
   touch(tour);
   await tour.run.until("portal.open.features.here");
   noteTyping(tour, false);
@@ -41,8 +40,7 @@ describe("pop-ups", () => {
     expect(tour.ports.popupStore.wasClosed("anonymous")).toBe(false);
     tour.close();
     expect(tour.ports.popupStore.wasClosed("anonymous")).toBe(true);
-    tour.go("/hot");
-    await tour.run.settle();
+    await tour.arriveAt("/hot");
     tour.go("/");
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
@@ -167,8 +165,7 @@ describe("pop-ups", () => {
   });
 
   it("ANN-04 do not open before the focus is known, nor over a focused field", async () => {
-    const tour = visit({ address: "/" });
-    await tour.start();
+    const tour = await started(visit({ address: "/" }));
     touch(tour);
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();

@@ -3,7 +3,7 @@ import type { AgentPage } from "@parlour/core/agent/agent.pages";
 import { delay, drop } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+import { PASSWORD, started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("portal-agent"));
 const features = ({ portal }: Visit) => Object.keys(portal.actor.getSnapshot().context.running);
@@ -52,8 +52,7 @@ const shownOn = {
 
 describe("the features of the agent centre", () => {
   it("AGENT-01 LOGIN-06 load once after an agent has logged in on the agents' page, and open with the agent centre", async () => {
-    const tour = visit({ address: "/agent" });
-    await tour.start();
+    const tour = await started(visit({ address: "/agent" }));
     await tour.run.until("login.editing");
     expect(fetched(tour)).toBe(0);
     tour.submit("agent", PASSWORD);
@@ -70,11 +69,9 @@ describe("the features of the agent centre", () => {
   it("AGENT-01 open with each page that needs them, and close with it", async () => {
     const tour = await inCentre();
     for (const [page, its] of Object.entries(shownOn)) {
-      tour.go(`/agentHome?page=${page}`);
-      await tour.run.settle();
+      await tour.arriveAt(`/agentHome?page=${page}`);
       expect(features(tour), page).toEqual(expect.arrayContaining([...its]));
-      tour.go("/agentHome?page=agentAnnouncement");
-      await tour.run.settle();
+      await tour.arriveAt("/agentHome?page=agentAnnouncement");
       for (const name of its) expect(features(tour), page).not.toContain(name);
       expect(features(tour)).toContain("team");
     }
@@ -84,17 +81,14 @@ describe("the features of the agent centre", () => {
   it("AGENT-01 load at once for a stored token, and only once although the member centre is opened in between", async () => {
     const first = await inCentre();
     const token = first.ports.tokens.read() ?? "none";
-    const tour = visit({ address: "/agentHome", token, backend: first.ports.backend });
-    await tour.start();
+    const tour = await started(visit({ address: "/agentHome", token, backend: first.ports.backend }));
     await tour.run.settle();
     expect(fetched(tour)).toBe(1);
     expect(features(tour)).toContain("team");
-    tour.go("/member?page=transferFund");
-    await tour.run.settle();
+    await tour.arriveAt("/member?page=transferFund");
     for (const name of agentOnly) expect(features(tour)).not.toContain(name);
     expect(features(tour)).toContain("walletTransfer");
-    tour.go("/agentHome");
-    await tour.run.settle();
+    await tour.arriveAt("/agentHome");
     expect(features(tour)).toContain("team");
     expect(fetched(tour)).toBe(1);
   });
@@ -102,17 +96,14 @@ describe("the features of the agent centre", () => {
   it("AGENT-01 load in addition to features that are already running, which continue", async () => {
     const tour = visit({ address: "/agent" });
     await enter(tour);
-    tour.go("/");
-    await tour.run.settle();
+    await tour.arriveAt("/");
     const token = tour.ports.tokens.read() ?? "none";
-    const other = visit({ address: "/", token, backend: tour.ports.backend });
-    await other.start();
+    const other = await started(visit({ address: "/", token, backend: tour.ports.backend }));
     await other.run.until("portal.open.features.here");
     await other.run.settle();
     expect(fetched(other)).toBe(0);
     const unread = other.portal.feature("unread");
-    other.go("/agentHome");
-    await other.run.settle();
+    await other.arriveAt("/agentHome");
     expect(fetched(other)).toBe(1);
     expect(features(other)).toContain("team");
     expect(other.portal.feature("unread")).toBe(unread);
@@ -120,8 +111,7 @@ describe("the features of the agent centre", () => {
   });
 
   it("AGENT-01 never load for a player, wherever the player goes", async () => {
-    const tour = visit({ address: "/" });
-    await tour.start();
+    const tour = await started(visit({ address: "/" }));
     await tour.logIn("player");
     for (const path of [
       "/member",
@@ -129,8 +119,7 @@ describe("the features of the agent centre", () => {
       "/agentHome",
       "/agentHome?page=registerCenter",
     ]) {
-      tour.go(path);
-      await tour.run.settle();
+      await tour.arriveAt(path);
     }
     await tour.run.pass(60_000);
     expect(fetched(tour)).toBe(0);
@@ -138,17 +127,14 @@ describe("the features of the agent centre", () => {
   });
 
   it("PERM-09 are not loaded or read for a visitor or member, who is redirected to the agents' page", async () => {
-    const visitor = visit({ address: "/agentHome" });
-    await visitor.start();
+    const visitor = await started(visit({ address: "/agentHome" }));
     expect(visitor.ports.history.entries()).toEqual(["/agent"]);
     expect(fetched(visitor)).toBe(0);
 
     for (const who of ["player", "trial"]) {
-      const tour = visit({ address: "/" });
-      await tour.start();
+      const tour = await started(visit({ address: "/" }));
       await tour.logIn(who);
-      tour.go("/agentHome?page=agentContracts");
-      await tour.run.settle();
+      await tour.arriveAt("/agentHome?page=agentContracts");
       expect(tour.portal.actor.getSnapshot().context.at).toMatchObject({
         path: "/agent",
         screen: "agent-login",

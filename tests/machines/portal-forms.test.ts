@@ -1,7 +1,7 @@
 import type { Overlay, Screen } from "@parlour/core/navigation/routes";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("portal-forms"));
 
@@ -42,8 +42,7 @@ const stand = ({ portal }: Visit, door: Door) =>
 const placeOf = (door: Door): Place => places[door];
 
 async function opened() {
-  const tour = visit();
-  await tour.start();
+  const tour = await started(visit());
   stand(tour, "devices");
   await tour.run.until("portal.open.form.devices");
   stand(tour, "closed");

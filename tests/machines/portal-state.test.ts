@@ -3,14 +3,13 @@ import { memberNamed } from "@parlour/testkit/backend.data";
 import { answer } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { visitWith } from "./support/visit.ts";
+import { started, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("portal-state"));
 
 describe("the public state", () => {
   it("SESSION-04 is readable as a typed snapshot of plain data", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     await tour.logIn("player");
     const state = portalState(tour.portal);
     expect(Object.keys(state).sort()).toEqual(
@@ -35,8 +34,7 @@ describe("the public state", () => {
   });
 
   it("SESSION-08 keeps the player's names, customer id and whether they are an agent, until the logout", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     const names = { account: "rowan-1", nickname: "Rowan", customerId: "customer-7" };
     const member = { ...memberNamed("player", "Robin", 1), ...names, userName: "Rowan.Oak" };
     tour.ports.faults.next("readMember", answer({ kind: "done", value: member }));

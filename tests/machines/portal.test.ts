@@ -3,7 +3,7 @@ import { openStatus } from "@parlour/testkit/backend.data";
 import { answer, delay, drop, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { choosePassword, type Visit, visitWith } from "./support/visit.ts";
+import { choosePassword, started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("portal"));
 
@@ -13,8 +13,7 @@ const ask = ({ portal }: Visit, action: Action) => portal.actor.send({ type: "ac
 const address = ({ ports }: Visit) => ports.history.entries().at(-1);
 
 async function opened(script: Parameters<typeof visit>[0] = {}) {
-  const tour = visit(script);
-  await tour.start();
+  const tour = await started(visit(script));
   return tour;
 }
 

@@ -4,7 +4,7 @@ import { delay, drop, hang } from "@parlour/testkit/faults";
 import { createFakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("preferences"));
 const languages = [
@@ -41,8 +41,7 @@ describe("the menu of languages", () => {
 
 describe("the language", () => {
   it("I18N-01 is the default TY until another is chosen, which is stored and makes lists be read again", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     expect(portalState(tour.portal).language).toBe("TY");
     const before = tour.ports.calls.length;
     choose(tour, "EN");
@@ -61,14 +60,12 @@ describe("the language", () => {
     ]);
     expect(portalState(tour.portal).hotGames[0]?.gameName).toBe("Northern Lights (EN)");
 
-    const later = visit({ browser });
-    await later.start();
+    const later = await started(visit({ browser }));
     expect(portalState(later.portal).language).toBe("EN");
   });
 
   it("NAV-04 keeps lanes for each language, so that a second change to it reads nothing", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     for (const code of ["EN", "TY", "EN"]) {
       choose(tour, code);
       await tour.run.settle();
@@ -91,8 +88,7 @@ describe("the language", () => {
   });
 
   it("I18N-01 does not change for an unknown language or the current one", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.run.forget();
     for (const code of ["XX", "TY"]) choose(tour, code);
     await tour.run.settle();
@@ -100,8 +96,7 @@ describe("the language", () => {
   });
 
   it("I18N-01 ERR-02 stays when a language pack fails, which is said and reported, and can be chosen again", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.ports.faults.next("useMessages", drop());
     choose(tour, "EN");
     await tour.run.settle();
@@ -129,8 +124,7 @@ describe("the language", () => {
   });
 
   it("I18N-01 applies the later of two choices, and aborts the earlier pack", async () => {
-    const tour = visit({}, { languages });
-    await tour.start();
+    const tour = await started(visit({}, { languages }));
     tour.ports.faults.next("useMessages", delay(900), delay(100));
     choose(tour, "AR");
     choose(tour, "EN");
@@ -151,25 +145,21 @@ describe("the language", () => {
 
 describe("theme and side menu", () => {
   it("LAYOUT-01 are remembered after a reload", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     expect(context(tour)).toMatchObject({ theme: "system", sideMenuFolded: false });
     preferences(tour).send({ type: "theme.chosen", theme: "light" });
     preferences(tour).send({ type: "sideMenu.toggled" });
-    const later = visit({ browser: tour.ports.browser });
-    await later.start();
+    const later = await started(visit({ browser: tour.ports.browser }));
     expect(context(later)).toMatchObject({ theme: "light", sideMenuFolded: true });
     preferences(later).send({ type: "sideMenu.toggled" });
     expect(later.ports.browser.local.get("side-menu")).toBe("open");
   });
 
   it("LAYOUT-04 keeps the right bar folded until a visitor unfolds it, and remembers that", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     expect(context(tour)).toMatchObject({ rightBarFolded: true });
     preferences(tour).send({ type: "rightBar.toggled" });
-    const later = visit({ browser: tour.ports.browser });
-    await later.start();
+    const later = await started(visit({ browser: tour.ports.browser }));
     expect(context(later)).toMatchObject({ rightBarFolded: false });
     preferences(later).send({ type: "rightBar.toggled" });
     expect(later.ports.browser.local.get("right-bar")).toBe("folded");

@@ -4,7 +4,7 @@ import { queryState } from "@parlour/core/queries/query.view";
 import { answer, delay, drop, garble, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("query"));
 const winners = ({ portal }: Visit) => queryState(portal.feature("winners")?.getSnapshot());
@@ -56,8 +56,7 @@ describe("a list on home", () => {
   });
 
   it("HOME-10 keeps its data during another read, and is marked as stale when that fails", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.run.forget();
     tour.ports.faults.next("readWinners", drop());
     tour.portal.feature("winners")?.send({ type: "refresh.asked" });
@@ -74,8 +73,7 @@ describe("a list on home", () => {
   });
 
   it("HOME-10 retries stale data with growing pauses, and at once when a person asks", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.ports.faults.always("readWinners", drop());
     tour.portal.feature("winners")?.send({ type: "refresh.asked" });
     await tour.run.pass(100_000);
@@ -116,8 +114,7 @@ describe("a list on home", () => {
   });
 
   it("ANN-01 reads a visitor's content without a login, and a player's after it", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     expect(portalState(tour.portal).popup.map(({ execution }) => execution)).toEqual(["B", "F"]);
     await tour.logIn("player");
     expect(portalState(tour.portal).popup.map(({ execution }) => execution)).toEqual(["A", "F"]);

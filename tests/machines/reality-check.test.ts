@@ -9,7 +9,7 @@ import { createFakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
-import { PASSWORD, type Visit, visitWith } from "./support/visit.ts";
+import { PASSWORD, started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("reality-check"));
 const MINUTE_MS = 60_000;
@@ -20,8 +20,7 @@ async function checked(minutes: 15 | 30 | null = 30) {
   const backend = createFakeBackend(clock);
   backend.safety.inactivityMinutes = 0;
   backend.safety.change("player", { kind: "reality-check", minutes }, "chosen-1");
-  const tour = visit({ clock, backend });
-  await tour.start();
+  const tour = await started(visit({ clock, backend }));
   await tour.logIn("player");
   await tour.run.settle();
   return { ...tour, backend, clock };
@@ -76,8 +75,7 @@ describe("the reality check", () => {
     const tour = await checked();
     await tour.run.pass(20 * MINUTE_MS);
     const token = tour.ports.tokens.read() ?? "";
-    const again = visit({ clock: tour.clock, backend: tour.backend, token });
-    await again.start();
+    const again = await started(visit({ clock: tour.clock, backend: tour.backend, token }));
     await again.run.settle();
     await again.run.pass(10 * MINUTE_MS);
     expect(shown(again)).toMatchObject({ minutes: 30 });
@@ -114,8 +112,7 @@ describe("the reality check", () => {
 
   it("SAFE-03 applies another interval at once, keeps an open question, and ends without an interval", async () => {
     const tour = await checked();
-    tour.go("/member?page=playerProtection");
-    await tour.run.settle();
+    await tour.arriveAt("/member?page=playerProtection");
     const choose = async (minutes: 15 | 60 | null) => {
       viewOf(tour.portal, "realityCheckInterval", realityCheckChoice)?.choose(minutes);
       await tour.run.settle();
@@ -131,8 +128,7 @@ describe("the reality check", () => {
   });
 
   it("SAFE-03 PERM-06 does not run for a trial account, and reads nothing", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     await tour.logIn("trial", PASSWORD);
     await tour.run.pass(60 * MINUTE_MS);
     expect(tour.ports.callsOf("readSafety")).toEqual([]);

@@ -7,7 +7,7 @@ import { answer, busy, delay, drop, garble } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { bet, pageOf } from "./support/bet-pages.ts";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("records"));
 const BETS = "/member?page=personalHistoryCopy";
@@ -31,12 +31,10 @@ const asked = ({ ports }: Visit) => ports.callsOf("readRecords").map(({ input })
 
 /** A player at a list; the visit begins on Monday, January 5, 2026 at noon. */
 async function atTheList(address = BETS, prepare: (tour: Visit) => void = () => {}) {
-  const tour = visit({ address: "/promotions" });
-  await tour.start();
+  const tour = await started(visit({ address: "/promotions" }));
   await tour.logIn("player");
   prepare(tour);
-  tour.go(address);
-  await tour.run.settle();
+  await tour.arriveAt(address);
   return tour;
 }
 
@@ -75,8 +73,7 @@ describe("a list of a player's records", () => {
     expect(asked(tour)).toContainEqual(expect.objectContaining({ kind, page: 1, language: "TY" }));
     expect(listShown(room(tour).getSnapshot(), kind)?.kind).toBe("ready");
     expect(listShown(room(tour).getSnapshot(), "points")).toBeNull();
-    tour.go("/promotions");
-    await tour.run.settle();
+    await tour.arriveAt("/promotions");
     expect(tour.portal.feature("records")).toBeUndefined();
   });
 
@@ -147,11 +144,9 @@ describe("a list of a player's records", () => {
 
   it("MEMBER-01 moves a named range on when the page stays open past midnight", async () => {
     const clock = createSimulatedClock(Date.UTC(2026, 0, 31, 23, 59));
-    const tour = visit({ address: "/promotions", clock });
-    await tour.start();
+    const tour = await started(visit({ address: "/promotions", clock }));
     await tour.logIn("player");
-    tour.go(BETS);
-    await tour.run.settle();
+    await tour.arriveAt(BETS);
     room(tour).send({ type: "range.chosen", name: "today" });
     await tour.run.pass(60_000);
     expect(asked(tour).at(-1)).toMatchObject({ from: "2026-01-31", to: "2026-01-31" });
@@ -162,11 +157,9 @@ describe("a list of a player's records", () => {
   });
 
   it("MEMBER-01 counts days in the operator's time zone, not in the visitor's", async () => {
-    const tour = visit({ address: "/promotions" }, { timeZone: "Pacific/Kiritimati" });
-    await tour.start();
+    const tour = await started(visit({ address: "/promotions" }, { timeZone: "Pacific/Kiritimati" }));
     await tour.logIn("player");
-    tour.go(BETS);
-    await tour.run.settle();
+    await tour.arriveAt(BETS);
     expect(asked(tour)).toMatchObject([{ from: "2025-12-31", to: "2026-01-06" }]);
     expect(view(tour).timeZone).toBe("Pacific/Kiritimati");
   });
@@ -176,8 +169,7 @@ describe("a list of a player's records", () => {
     tour.ports.backend.status = { ...tour.ports.backend.status, timeZone: "UTC" };
     await tour.start();
     await tour.logIn("player");
-    tour.go(BETS);
-    await tour.run.settle();
+    await tour.arriveAt(BETS);
     expect(view(tour).timeZone).toBe("UTC");
     expect(asked(tour)).toMatchObject([{ from: "2025-12-30", to: "2026-01-05" }]);
     tour.ports.backend.status = { ...tour.ports.backend.status, timeZone: "Pacific/Kiritimati" };

@@ -2,7 +2,7 @@ import { viewOf } from "@parlour/core/portal/view-of";
 import { registrationForm } from "@parlour/core/registration/registration.view";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { visitWith } from "./support/visit.ts";
+import { started, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("registration-language"));
 const filipino = { code: "PH", tag: "fil", direction: "ltr", name: "Filipino", birthdayLimit: 21 } as const;
@@ -13,8 +13,9 @@ describe("the minimum age of a language", () => {
     ["PH", 21],
     ["EN", 18],
   ])("REG-07 requires in %s an age of at least %i", async (defaultLanguage, age) => {
-    const tour = visit({ address: "/register" }, { languages: [filipino, english], defaultLanguage });
-    await tour.start();
+    const tour = await started(
+      visit({ address: "/register" }, { languages: [filipino, english], defaultLanguage }),
+    );
     await tour.run.until("registration.editing");
     const form = () => {
       const view = viewOf(tour.portal, "registration", registrationForm);

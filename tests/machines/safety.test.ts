@@ -154,8 +154,7 @@ describe("time-out and self-exclusion", () => {
     const tour = await onThePage();
     await tour.takeABreak();
     expect(safetyOf(tour).timeOutUntilMs).toBe(tour.ports.clock.nowMs() + 24 * HOUR_MS);
-    tour.go("/seamless?vassalage=AURORA&gameCode=AURORA_0001");
-    await tour.run.settle();
+    await tour.arriveAt("/seamless?vassalage=AURORA&gameCode=AURORA_0001");
     const { message } = tour.portal.feature("play")?.getSnapshot().context ?? {};
     expect(message).toEqual({ key: "launch.error.keptAway" });
   });
@@ -164,8 +163,7 @@ describe("time-out and self-exclusion", () => {
     const tour = await onThePage();
     await tour.setLimit({ kind: "loss", period: "day", amount: "10" });
     tour.ports.backend.safety.play("player", { stakeMinor: 10_00n, winMinor: 0n });
-    tour.go("/seamless?vassalage=AURORA&gameCode=AURORA_0001");
-    await tour.run.settle();
+    await tour.arriveAt("/seamless?vassalage=AURORA&gameCode=AURORA_0001");
     const { message } = tour.portal.feature("play")?.getSnapshot().context ?? {};
     expect(message).toEqual({ key: "launch.error.limitReached" });
   });

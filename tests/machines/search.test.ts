@@ -154,17 +154,14 @@ describe("a search", () => {
       faults.always("readCatalogue", answer(large(150))),
     );
     box(tour).send({ type: "more.asked" });
-    tour.go("/help");
-    await tour.run.settle();
+    await tour.arriveAt("/help");
     tour.ports.history.back();
     await tour.run.settle();
     expect(names(tour)).toHaveLength(120);
     await find(tour, "fortune 1");
     expect(names(tour)).toHaveLength(60);
-    tour.go("/help");
-    await tour.run.settle();
-    tour.go("/search?q=fortune");
-    await tour.run.settle();
+    await tour.arriveAt("/help");
+    await tour.arriveAt("/search?q=fortune");
     expect(names(tour)).toHaveLength(60);
   });
 
@@ -276,8 +273,7 @@ describe("the data that a search needs", () => {
 
   it("GAME-05 is aborted without a report when the page closes", async () => {
     const tour = await at("/search?q=fox", ({ ports }) => ports.faults.next("readCatalogue", hang()));
-    tour.go("/");
-    await tour.run.settle();
+    await tour.arriveAt("/");
     expect(tour.ports.callsOf("readCatalogue")[0]?.signal.aborted).toBe(true);
     expect(tour.ports.reports).toEqual([]);
   });
@@ -360,8 +356,7 @@ describe("the URL of a search", () => {
 
   it("HOME-01 starts a search when it changes by a link or by Back", async () => {
     const tour = await at("/search?q=fox");
-    tour.go("/search?q=polar");
-    await tour.run.settle();
+    await tour.arriveAt("/search?q=polar");
     expect(names(tour)).toEqual(["Polar Night"]);
     expect(view(tour).typed).toBe("polar");
     tour.ports.history.back();

@@ -7,7 +7,7 @@ import { delay } from "@parlour/testkit/faults";
 import { VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { PASSWORD, playerAt, type Visit, visitWith } from "./support/visit.ts";
+import { PASSWORD, playerAt, started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("session-tabs"));
 const view = ({ session }: Visit) => sessionView(session()?.getSnapshot());
@@ -64,8 +64,7 @@ describe("two tabs of one browser", () => {
   it("SESSION-06 a tab that is opened later gets the session from another tab", async () => {
     const { first, shared } = await twoTabs();
     await first.logIn("player");
-    const third = visit(shared);
-    await third.start();
+    const third = await started(visit(shared));
     await third.run.until("session.holding.loggedIn.resting");
     expect(third.ports.visit.get("token")).toBe(first.ports.visit.get("token"));
   });
@@ -92,8 +91,7 @@ describe("two tabs of one browser", () => {
     second.submit("trial");
     await Promise.all([first.run.settle(), second.run.settle()]);
     await ended(first, second, "trial");
-    const third = visit(shared);
-    await third.start();
+    const third = await started(visit(shared));
     await ended(third, second, "trial");
   });
 
@@ -126,8 +124,7 @@ describe("two tabs of one browser", () => {
   });
 
   it("SESSION-06 logins of other tabs are compared by their own times, however late their events arrive", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     const nowMs = tour.ports.clock.nowMs();
     const heard = (account: string, agoMs: number) => {
       const reply = tour.ports.backend.login({
@@ -193,8 +190,7 @@ describe("two tabs of one browser", () => {
       captcha: null,
     });
     if (reply.kind === "refused") throw new Error(`The gateway refused: ${reply.reason}`);
-    const linked = visit({ ...shared, arrivesWith: reply.value.token });
-    await linked.start();
+    const linked = await started(visit({ ...shared, arrivesWith: reply.value.token }));
     await linked.run.until("session.holding.loggedIn.resting");
     await first.run.pass(1_000);
     expect([first, second, linked].map((tab) => view(tab))).toMatchObject([

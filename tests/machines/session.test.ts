@@ -10,7 +10,7 @@ import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
-import { atTheLogin, choosePassword, playerAt, type Visit, visitWith } from "./support/visit.ts";
+import { atTheLogin, choosePassword, playerAt, started, type Visit, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("session");
 const visit = visitWith(inspect);
@@ -21,8 +21,7 @@ const loggedIn = (username?: string) => at(null, undefined, username);
 
 describe("a session", () => {
   it("SESSION-01 is logged out, trial or real, depending on the member behind the token", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     expect(portalState(tour.portal)).toMatchObject({ isLogin: false, isTrial: false, isAgent: false });
     expect(view(tour)).toEqual({ kind: "loggedOut" });
     await tour.logIn("trial");
@@ -154,8 +153,7 @@ describe("a session", () => {
 
   it("SESSION-03 ends when the gateway refuses the balance, and asks for the login on a page that needs one", async () => {
     const tour = await loggedIn();
-    tour.go("/member");
-    await tour.run.settle();
+    await tour.arriveAt("/member");
     tour.ports.backend.expire(tour.ports.visit.get("token") ?? "");
     tour.portal.feature("wallet")?.send({ type: "refresh.asked" });
     await tour.run.settle();
@@ -165,8 +163,7 @@ describe("a session", () => {
   });
 
   it("SESSION-03 discards a stored token that the gateway does not know, and says so", async () => {
-    const tour = visit({ token: "from-yesterday" });
-    await tour.start();
+    const tour = await started(visit({ token: "from-yesterday" }));
     expect(view(tour)).toEqual({ kind: "loggedOut" });
     expect(tour.messages()).toEqual(["error.notLoggedIn"]);
     expect(tour.ports.visit.has("token")).toBe(false);
@@ -198,8 +195,7 @@ describe("the member behind a token", () => {
   it.each([drop(), garble("nickname")])(
     "ERR-02 is shown as unavailable when it cannot be read, and loads on retry",
     async (fault) => {
-      const tour = visit({ address: "/login" });
-      await tour.start();
+      const tour = await started(visit({ address: "/login" }));
       tour.ports.faults.next("readMember", fault);
       tour.submit("player");
       await tour.run.until("session.holding.memberUnavailable");
@@ -211,8 +207,7 @@ describe("the member behind a token", () => {
   );
 
   it("SESSION-02 can be logged out although it cannot be read", async () => {
-    const tour = visit({ address: "/login" });
-    await tour.start();
+    const tour = await started(visit({ address: "/login" }));
     tour.ports.faults.next("readMember", drop());
     tour.submit("player");
     await tour.run.until("session.holding.memberUnavailable");
@@ -221,8 +216,7 @@ describe("the member behind a token", () => {
   });
 
   it("SESSION-02 can be logged out while it is still loading", async () => {
-    const tour = visit({ address: "/login" });
-    await tour.start();
+    const tour = await started(visit({ address: "/login" }));
     tour.ports.faults.next("readMember", hang());
     tour.submit("player");
     await tour.run.until("session.holding.loadingMember");
@@ -242,8 +236,7 @@ describe("the member behind a token", () => {
   });
 
   it("LOGIN-05 can be logged out instead of changing a password by force", async () => {
-    const tour = visit({ address: "/login" });
-    await tour.start();
+    const tour = await started(visit({ address: "/login" }));
     tour.submit("newcomer", "123456");
     await tour.run.until("session.holding.changingPassword");
     tour.session()?.send({ type: "logout.asked" });
@@ -253,13 +246,11 @@ describe("the member behind a token", () => {
   });
 
   it("LOGIN-05 must change the password after a reload during a forced change, before anything else loads", async () => {
-    const before = visit({ address: "/login" });
-    await before.start();
+    const before = await started(visit({ address: "/login" }));
     before.submit("newcomer", "123456");
     await before.run.until("session.holding.changingPassword");
     const { backend, visit: kept } = before.ports;
-    const tour = visit({ backend, token: kept.get("token") ?? "" });
-    await tour.start();
+    const tour = await started(visit({ backend, token: kept.get("token") ?? "" }));
     tour.run.expect([
       "session.restoring",
       "session.holding.loadingMember",
@@ -302,8 +293,7 @@ describe("the member behind a token", () => {
 
 describe("late answers", () => {
   it("SESSION-07 a late balance of an ended session is not shown in the next one", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.ports.faults.next("readBalance", delay(5_000));
     await tour.logIn("player");
     const read = tour.ports.callsOf("readBalance")[0];

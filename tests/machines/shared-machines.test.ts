@@ -7,7 +7,7 @@ import { createFakePorts, VISIT_BEGINS_MS } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { type AnyStateMachine, createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { started, type Visit, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("portal");
 const machineOf = ({ portal }: Visit, name: "wallet" | "site") => portal.feature(name)?.getSnapshot().machine;
@@ -97,8 +97,7 @@ describe("a portal whose front end shows nothing", () => {
     calls.filter((call) => ports.callsOf(call).length > 0);
 
   it("reads no data for parts of the screen, even with a player logged in", async () => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     await tour.logIn("player");
     await tour.run.until("wallet.figure.known");
     expect(read(tour)).toEqual([]);

@@ -8,7 +8,7 @@ import { refused } from "@parlour/core/shared/outcome";
 import { answer, delay, drop, hang } from "@parlour/testkit/faults";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { agentAt, type Visit, visitWith } from "./support/visit.ts";
+import { agentAt, started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("team-records"));
 const PROFIT = agentPath("palStatementsAgentCopy");
@@ -66,8 +66,7 @@ describe("a list of team records", () => {
       const from = kind === "dividends" ? "2025-12-07" : "2025-12-30";
       expect(asked(tour)).toMatchObject([{ kind, from, to: "2026-01-05", page: 1 }]);
       expect(viewOf(tour, kind)).toMatchObject({ list: { kind: "ready" }, account: null, sort: null });
-      tour.go("/agentHome?page=registerCenter");
-      await tour.run.settle();
+      await tour.arriveAt("/agentHome?page=registerCenter");
       expect(tour.portal.feature("teamRecords")).toBeUndefined();
     },
   );
@@ -201,11 +200,9 @@ describe("a list of team records", () => {
   });
 
   it("PERM-03 AGENT-03 is open to agents only", async () => {
-    const tour = visit({ address: "/" });
-    await tour.start();
+    const tour = await started(visit({ address: "/" }));
     await tour.logIn("player");
-    tour.go(PROFIT);
-    await tour.run.settle();
+    await tour.arriveAt(PROFIT);
     expect(tour.portal.feature("teamRecords")).toBeUndefined();
     expect(asked(tour)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { pointMall } from "@parlour/testkit/lobby.data";
 import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { collectCoverage } from "./support/coverage.ts";
-import { playerAt, type Visit, visitWith } from "./support/visit.ts";
+import { playerAt, started, type Visit, visitWith } from "./support/visit.ts";
 
 const visit = visitWith(collectCoverage("unread"));
 
@@ -57,8 +57,7 @@ describe("the points mall", () => {
 
   it("POINTS-01 shows a player's points and the rewards, after a retry of a failed read", async () => {
     const tour = await loggedIn("player", ({ faults }) => faults.next("readMall", drop()));
-    tour.go("/pointMall");
-    await tour.run.settle();
+    await tour.arriveAt("/pointMall");
     expect(mall(tour)).toMatchObject({ kind: "failed", message: { key: "error.network" } });
     tour.portal.feature("pointMall")?.send({ type: "retry.asked" });
     await tour.run.settle();
@@ -66,12 +65,10 @@ describe("the points mall", () => {
   });
 
   it("POINTS-01 API-03 reads nothing for a visitor, and closes with the session", async () => {
-    const visitor = visit({ address: "/pointMall" });
-    await visitor.start();
+    const visitor = await started(visit({ address: "/pointMall" }));
     expect(visitor.ports.callsOf("readMall")).toEqual([]);
     const tour = await loggedIn("player");
-    tour.go("/pointMall");
-    await tour.run.settle();
+    await tour.arriveAt("/pointMall");
     tour.ports.backend.expire(tour.ports.tokens.read() ?? "");
     tour.portal.feature("pointMall")?.send({ type: "invalidated" });
     await tour.run.until("session.loggedOut");

@@ -2,14 +2,13 @@ import { createUpdatesMachine, POLL_MS } from "@parlour/core/updates/updates.mac
 import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
-import { visitWith } from "./support/visit.ts";
+import { started, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("updates");
 const visit = visitWith(inspect);
 
 async function player() {
-  const tour = visit();
-  await tour.start();
+  const tour = await started(visit());
   await tour.logIn("player");
   await tour.run.until("updates.listening");
   const asked = () => ({

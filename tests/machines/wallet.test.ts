@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { createActor } from "xstate";
 import { collectCoverage } from "./support/coverage.ts";
 import { dataOf } from "./support/data-of.ts";
-import { type Visit, visitWith } from "./support/visit.ts";
+import { started, type Visit, visitWith } from "./support/visit.ts";
 
 const inspect = collectCoverage("wallet");
 const visit = visitWith(inspect);
@@ -20,8 +20,7 @@ const wallet = ({ portal }: Visit) => {
 const view = (tour: Visit) => walletView(wallet(tour).getSnapshot(), wallet(tour).send, "en");
 
 async function loggedIn(script: Parameters<typeof visit>[0] = {}) {
-  const tour = visit(script);
-  await tour.start();
+  const tour = await started(visit(script));
   await tour.logIn("player");
   return tour;
 }
@@ -100,8 +99,7 @@ describe("the balance", () => {
     [drop(), "error.network"],
     [garble("balance"), "error.malformed"],
   ] as const)("ERR-02 shows and reports a failed read, and can be read again", async (fault, key) => {
-    const tour = visit();
-    await tour.start();
+    const tour = await started(visit());
     tour.ports.faults.next("readBalance", fault);
     await tour.logIn("player");
     expect(view(tour)).toMatchObject({ amount: null, message: { key } });

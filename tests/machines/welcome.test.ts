@@ -59,8 +59,7 @@ describe("the welcome of a new player", () => {
     expect(viewIn(tour)?.step).toBe("safety");
     tour.close();
     expect(tour.ports.welcomeStore.read("player")).toBe("closed");
-    tour.go("/hot");
-    await tour.run.settle();
+    await tour.arriveAt("/hot");
     tour.go("/");
     await tour.run.pass(10 * POPUP_DELAY_MS);
     expect(tour.overlay()).toBeNull();
@@ -99,15 +98,12 @@ describe("the welcome of a new player", () => {
     const tour = await inside("safety");
     noteTyping(tour, true);
     expect(tour.overlay()).toBeNull();
-    tour.go("/hot");
-    await tour.run.settle();
+    await tour.arriveAt("/hot");
     noteTyping(tour, false);
     expect(tour.overlay()).toBeNull();
-    tour.go("/");
-    await tour.run.settle();
+    await tour.arriveAt("/");
     expect(tour.overlay()).toBe("welcome");
-    tour.go("/member");
-    await tour.run.settle();
+    await tour.arriveAt("/member");
     expect(tour.ports.welcomeStore.read("player")).toBe("closed");
   });
 

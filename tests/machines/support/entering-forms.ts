@@ -24,7 +24,7 @@ import type { Script } from "@parlour/testkit/ports";
 import { collectCoverage } from "./coverage.ts";
 import { phone, twice } from "./forgot.ts";
 import { robin } from "./registration.ts";
-import { PASSWORD, type Visit, visitWith } from "./visit.ts";
+import { PASSWORD, started, type Visit, visitWith } from "./visit.ts";
 
 const visit = visitWith(collectCoverage("forms-entering"));
 /** What the views of these forms have in common. */
@@ -280,8 +280,7 @@ const forgotByLink: Played<ResetRefusal> = {
   title: "FORGOT-03 new password by the link of a mail",
   call: "setByLink",
   async script() {
-    const asked = visit();
-    await asked.start();
+    const asked = await started(visit());
     await forgotByMail.open(asked);
     forgotOf(asked.portal)?.submit({ username: "player", email: "robin@example.com" });
     await asked.run.settle();

@@ -34,8 +34,7 @@ export function playersOf(visit: ReturnType<typeof visitWith>) {
   /** A player whose game is loading or open. */
   async function atTheGame(prepare: (ports: FakePorts) => void = () => {}, address = GAME) {
     const tour = await inside(prepare);
-    tour.go(address);
-    await tour.run.settle();
+    await tour.arriveAt(address);
     return tour;
   }
   return { inside, atTheGame };

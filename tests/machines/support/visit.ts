@@ -24,6 +24,7 @@ export function visitWith(inspect: (event: InspectionEvent) => void, opens: Open
     const form = () => viewOf(portal, "login", loginForm);
     const type = (field: LoginField, value: string) => form()?.change({ [field]: value });
     const submit = (username: string, password: string = PASSWORD) => form()?.submit({ username, password });
+    const go = (to: string) => navigation()?.send({ type: "navigation.asked", to });
 
     return {
       ports,
@@ -34,7 +35,12 @@ export function visitWith(inspect: (event: InspectionEvent) => void, opens: Open
       login,
       loginForm: form,
       type,
-      go: (to: string) => navigation()?.send({ type: "navigation.asked", to }),
+      go,
+      /** Goes there, and waits until nothing more happens. */
+      async arriveAt(to: string) {
+        go(to);
+        await run.settle();
+      },
       open: (overlay: Overlay) => navigation()?.send({ type: "overlay.asked", overlay }),
       close: () => navigation()?.send({ type: "overlay.closed" }),
       /** The overlay on the screen. */
@@ -62,6 +68,12 @@ export function visitWith(inspect: (event: InspectionEvent) => void, opens: Open
 }
 
 export type Visit = ReturnType<ReturnType<typeof visitWith>>;
+
+/** A visit whose portal has started. */
+export async function started(tour: Visit): Promise<Visit> {
+  await tour.start();
+  return tour;
+}
 
 /** What the open login form shows. */
 export function formOf({ login }: Visit) {
