@@ -153,7 +153,7 @@ async function measureOnce(url: string, chromium: string, what: "performance" | 
 
 /**
  * Lighthouse's mobile measurements of pages, the runs interleaved so that a slow moment of the machine affects all alike;
- * medians of `runs`. With none, the first visits are all that it measures.
+ * medians of `runs`. With none, the first visits are all that it measures, and only of the first page more than speed.
  *
  * The browser applies the throttling, since simulated measurements vary two- to threefold.
  */
@@ -166,7 +166,8 @@ export async function measurePages(
   const figures = urls.map((): PageFigures[] => []);
   // The first visit fills the caches for later ones, and alone measures more than speed.
   const whole: PageFigures[] = [];
-  for (const url of urls) whole.push(await measureOnce(url, chromium, "all"));
+  for (const [index, url] of urls.entries())
+    whole.push(await measureOnce(url, chromium, index === 0 || runs > 0 ? "all" : "performance"));
   for (let run = 0; run < runs; run += 1) {
     for (const [index, url] of urls.entries())
       figures[index]?.push(await measureOnce(url, chromium, "performance"));
