@@ -96,7 +96,7 @@ export async function contractBetween(
 /** Adds a round that was closed at `atMs`. */
 export async function played(
   { database }: ContractPlace,
-  { id }: Agent,
+  { id }: Pick<Agent, "id">,
   {
     betMinor,
     winMinor = 0n,
