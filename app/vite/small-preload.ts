@@ -10,6 +10,13 @@ const replacements: readonly (readonly [part: string, pattern: RegExp, instead: 
   ["addresses", /if \(import\.meta\.resolve\) return [^;]+;/, ""],
   // Without a document there is nothing to load, and every browser can ask what its links support.
   ["document", /typeof document !== "undefined" && /, ""],
+  // It takes what is no promise, too.
+  ["filter of promises", /\.filter\(\(p\) => p !== void 0\)/, ""],
+  [
+    "listeners of a link",
+    /const handleSettle = [\s\S]+?link\.addEventListener\("error", handleSettle\);/,
+    "link.onload = res; link.onerror = () => rej(new Error('Unable to preload CSS for ' + dep));",
+  ],
   ["supports", /relList && relList\.supports && /, ""],
   // Nothing listens for Vite's own event; the failed import itself is handled.
   ["error event", /const e = new Event\("vite:preloadError"[\s\S]+?throw err;/, "throw err;"],

@@ -15,7 +15,7 @@ import { useDirection } from "../shared/direction.tsx";
 import { List } from "../shared/layout/list.tsx";
 import styles from "./game-grid.module.css";
 import { GameTile, type GameTileProps } from "./game-tile.tsx";
-import { keptTiles, type Measures, neighbourOf, type Rows, renderedTiles } from "./grid.rules.ts";
+import { type Measures, neighbourOf, type Rows, renderedTiles, shownTiles } from "./grid.rules.ts";
 import type { WindowRowsProps } from "./window-rows.tsx";
 
 /** Shorter lists render every tile; longer ones render this many until they are measured. */
@@ -64,13 +64,6 @@ export function GameGrid({ label, games, count, bases, width = "page", isBusy, F
   const rendered = measures && renderedTiles(games.length, measures, seen ?? firstRows ?? NO_ROWS);
   const range = rendered ?? { from: 0, until: isLong ? PLAIN_TILES : games.length };
   const { from, until } = range;
-  const kept = keptTiles(games.length, range, focused);
-  // One list of keys, so that a kept tile stays the same element; in the order of the games, which the Tab key follows.
-  const shown = [
-    ...kept.filter((at) => at < from),
-    ...Array.from({ length: until - from }, (_, at) => from + at),
-    ...kept.filter((at) => at >= until),
-  ];
   const onKeyDown = (event: KeyboardEvent) => {
     const at = indexOf(event.target);
     if (at === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -93,7 +86,7 @@ export function GameGrid({ label, games, count, bases, width = "page", isBusy, F
         onKeyDown={onKeyDown}
         {...focusing}
       >
-        {shown.map((at) => {
+        {shownTiles(range, focused).map((at) => {
           const game = games[at];
           const isKept = measures !== null && (at < from || at >= until);
           return (

@@ -43,17 +43,16 @@ export function renderedTiles(count: number, { columns, pitch }: Measures, seen:
 }
 
 /**
- * The tiles to keep beside the rendered ones: the focused one, so that it does not lose the focus, and its neighbours, so that the
- * Tab key always leads to them.
+ * The places of all tiles in the page, in their order: the rendered ones, the focused one, so that it does not lose the focus, and
+ * its neighbours, so that the Tab key always leads to them. A neighbour may be beyond the list's ends.
  */
-export function keptTiles(
-  count: number,
+export function shownTiles(
   { from, until }: Pick<RenderedTiles, "from" | "until">,
   focused: number | null,
 ): readonly number[] {
-  if (focused === null) return [];
-  const near = [focused - 1, focused, focused + 1];
-  return near.filter((at) => at >= 0 && at < count && (at < from || at >= until));
+  const shown = Array.from({ length: until - from }, (_, at) => from + at);
+  if (focused !== null) shown.push(focused - 1, focused, focused + 1);
+  return [...new Set(shown)].sort((one, other) => one - other);
 }
 
 /** The tile that an arrow key moves to; null for another key or at the edge. */
