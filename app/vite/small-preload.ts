@@ -19,7 +19,9 @@ const replacements: readonly (readonly [part: string, pattern: RegExp, instead: 
   ],
   ["supports", /relList && relList\.supports && /, ""],
   // Nothing listens for Vite's own event; the failed import itself is handled.
-  ["error event", /const e = new Event\("vite:preloadError"[\s\S]+?throw err;/, "throw err;"],
+  ["error event", /function handlePreloadError\(err\) \{[\s\S]+?\n\t\}/, ""],
+  ["event of a part", /handlePreloadError\(item\.reason\)/, "throw item.reason"],
+  ["event of the script", /\.catch\(handlePreloadError\)/, ""],
 ];
 
 /**
