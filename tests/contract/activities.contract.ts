@@ -10,8 +10,9 @@ import {
 import { activitySteps, nextStepOf } from "@parlour/core/rewards/activities.rules";
 import type { Money } from "@parlour/core/shared/money";
 import type { WalletPort } from "@parlour/core/wallet/wallet.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 import { png } from "./pictures.ts";
 
@@ -45,13 +46,8 @@ const LONGEST = 140;
 /** What every backend must do with activities: ActivitiesPort (ACT-01, ACT-02, ACT-04). */
 export function describeActivityPorts(name: string, open: () => Promise<ActivityBackend>): void {
   describe(`${name}: activities`, () => {
-    let backend: ActivityBackend;
-    let player: ActivityPorts;
-    beforeAll(async () => {
-      backend = await open();
-      player = await backend.loggedIn("player");
-    });
-    afterAll(() => backend?.close());
+    const backend = opened(open);
+    const player = prepared(() => backend.loggedIn("player"));
 
     const centre = async () => givenBy(await player.activities.readCentre("EN", patient()));
     const balance = async () => givenBy(await player.wallet.readBalance(patient())).main.amountMinor;

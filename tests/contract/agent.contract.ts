@@ -5,8 +5,9 @@ import type { PasswordPort } from "@parlour/core/password/password.ports";
 import type { RegistrationPort } from "@parlour/core/registration/registration.ports";
 import type { SessionPort } from "@parlour/core/session/session.ports";
 import type { Random } from "@parlour/core/shared/random";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { givenBy, PASSWORD, reasonOf, registrationOf } from "./entering-backend.ts";
+import { opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 export interface AgentBackendPorts {
@@ -101,13 +102,8 @@ export function describeAgentPort(
   open: (people: readonly SettledPerson[]) => Promise<AgentBackend>,
 ): void {
   describe(`${name}: agents`, () => {
-    let backend: AgentBackend;
-    let top: AgentBackendPorts;
-    beforeAll(async () => {
-      backend = await open(settledPeople);
-      top = await backend.entered(TOP, "agent");
-    });
-    afterAll(() => backend.close());
+    const backend = opened(() => open(settledPeople));
+    const top = prepared(() => backend.entered(TOP, "agent"));
 
     const whole: DownlineQuery = {
       parentId: null,

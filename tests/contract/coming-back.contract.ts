@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   codeFor,
   createStrangers,
@@ -14,17 +14,14 @@ import {
   reasonOf,
   whoIs,
 } from "./entering-backend.ts";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 /** What every backend must do for people with an account: ForgotPort, LoginPort by SMS, SecondFactorPort, DevicesPort, … */
 export function describeComingBack(name: string, open: () => Promise<EnteringBackend>): void {
   describe(`${name}: recovery, second factor and sessions`, () => {
     const strangers = createStrangers(2);
-    let backend: EnteringBackend;
-    beforeAll(async () => {
-      backend = await open();
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
 
     /** The token of a link mailed to a member; the case of the typed name and address does not matter. */
     async function linkFor({ username, email }: { username: string; email: string }): Promise<string> {

@@ -1,7 +1,8 @@
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Diagnostic } from "@parlour/core/shared/diagnostics";
 import { orderWinners } from "@parlour/core/showcase/showcase.rules";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 const categories = ["LOTT", "ELOTT", "LIVE", "SPORTS", "ESPORTS", "COCKFIGHT", "FISH", "RNG", "PVP"];
@@ -22,11 +23,7 @@ export interface ContentBackend {
 /** What every backend must show: SitePort, CataloguePort, AnnouncementsPort, ShowcasePort. */
 export function describeContentPorts(name: string, open: () => Promise<ContentBackend>): void {
   describe(`${name}: site and content`, () => {
-    let backend: ContentBackend;
-    beforeAll(async () => {
-      backend = await open();
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
 
     it("SITE-05 answers a status in which every part can be read", async () => {
       const { site, reports } = backend.visitor();

@@ -4,7 +4,8 @@ import type {
   ContractRequest,
   OfferedTerms,
 } from "@parlour/core/contracts/contract-actions.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 type Person = { readonly contractActions: ContractActionsPort };
@@ -35,12 +36,8 @@ const terms = (rateBasisPoints: number): OfferedTerms => ({
  */
 export function describeContractActionsPort(name: string, open: () => Promise<ContractActionsBackend>): void {
   describe(`${name}: contracts`, () => {
-    let backend: ContractActionsBackend;
+    const backend = opened(open);
     let keys = 0;
-    beforeAll(async () => {
-      backend = await open();
-    });
-    afterAll(() => backend.close());
 
     const newKey = () => {
       keys += 1;

@@ -2,7 +2,8 @@ import type { CashierPort, DepositRequest, FilesPort } from "@parlour/core/cashi
 import type { RecordsPort } from "@parlour/core/records/records.ports";
 import { dayAfter, dayOf } from "@parlour/core/records/records.rules";
 import type { WalletPort } from "@parlour/core/wallet/wallet.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { opened } from "./opened.ts";
 import { jpg, png, textFile } from "./pictures.ts";
 
 export interface Depositor {
@@ -38,16 +39,12 @@ const paying: DepositRequest = { methodId: "quickpay", amount: usd(50_00n), vouc
 /** What every backend must do with money that comes in: CashierPort's first half, FilesPort. */
 export function describeDepositingPorts(name: string, open: () => Promise<DepositingBackend>): void {
   describe(`${name}: deposits`, () => {
-    let backend: DepositingBackend;
+    const backend = opened(open);
     let keys = 0;
     const newKey = () => {
       keys += 1;
       return `depositing-${keys}`;
     };
-    beforeAll(async () => {
-      backend = await open();
-    });
-    afterAll(() => backend.close());
 
     it("WALLET-03 reads the payment methods, one of each kind, with exact limits", async () => {
       const { cashier } = await backend.loggedIn("player");

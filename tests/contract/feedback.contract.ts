@@ -1,6 +1,7 @@
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 export type FeedbackPorts = Pick<FeaturePorts, "feedback" | "inbox">;
@@ -21,11 +22,7 @@ export interface FeedbackPlace {
 /** What every backend must do with feedback: keep a player's as theirs, and show the operator's answer. */
 export function describeFeedbackPorts(name: string, open: () => Promise<FeedbackPlace>): void {
   describe(`${name}: feedback`, () => {
-    let place: FeedbackPlace;
-    beforeAll(async () => {
-      place = await open();
-    });
-    afterAll(() => place.close());
+    const place = opened(open);
 
     const send = ({ feedback }: FeedbackPorts, content: string) =>
       feedback.send({ content, contact: "" }, patient());

@@ -1,8 +1,9 @@
 import type { Funds, FundsPort } from "@parlour/core/cashier/cashier.ports";
 import type { Random } from "@parlour/core/shared/random";
 import type { TransferPort } from "@parlour/core/wallet/wallet.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 export interface FundsPorts {
@@ -26,11 +27,7 @@ export interface FundsBackend {
 /** What every backend must do with a player's wallets: FundsPort. */
 export function describeFundsPorts(name: string, open: () => Promise<FundsBackend>): void {
   describe(`${name}: funds`, () => {
-    let backend: FundsBackend;
-    beforeAll(async () => {
-      backend = await open();
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
 
     const heldAt = ({ vendors }: Funds, code: string) =>
       vendors.find(({ vendor }) => vendor === code)?.balance.amountMinor;

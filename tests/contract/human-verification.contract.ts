@@ -1,5 +1,5 @@
 import type { HumanProof } from "@parlour/core/verification/human-verification.ports";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import {
   codeFor,
   createStrangers,
@@ -12,18 +12,15 @@ import {
   reasonOf,
   registrationOf,
 } from "./entering-backend.ts";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 /** What every backend must do with proofs that a person is there: HumanVerificationPort and the calls that need one. */
 export function describeHumanVerification(name: string, open: () => Promise<EnteringBackend>): void {
   describe(`${name}: human verification`, () => {
     const strangers = createStrangers(4);
-    let backend: EnteringBackend;
-    beforeAll(async () => {
-      backend = await open();
-    });
+    const backend = opened(open);
     afterEach(() => backend.askForHuman("off"));
-    afterAll(() => backend.close());
 
     const prove = async ({ humanVerification }: EnteringPorts) =>
       givenBy(await humanVerification.prove(patient()));

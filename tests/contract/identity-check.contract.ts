@@ -1,7 +1,8 @@
 import type { CashierPort } from "@parlour/core/cashier/cashier.ports";
 import type { DocumentsRequest, IdentityCheckPort } from "@parlour/core/identity-check/identity-check.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 import { jpg, png, textFile } from "./pictures.ts";
 
@@ -35,13 +36,11 @@ const passport = (...fileIds: string[]): DocumentsRequest => ({
 /** What every backend must do for a player whose identity is checked (OPS-06). */
 export function describeIdentityChecks(name: string, open: () => Promise<IdentityCheckBackend>): void {
   describe(`${name}: identity checks`, () => {
-    let backend: IdentityCheckBackend;
-    let keys = 0;
+    const backend = opened(open);
     beforeAll(async () => {
-      backend = await open();
       await backend.switchTo(true);
     });
-    afterAll(() => backend.close());
+    let keys = 0;
 
     const newKey = () => {
       keys += 1;

@@ -1,7 +1,8 @@
 import type { Game, GameCategory, GameQuery } from "@parlour/core/catalogue/catalogue.ports";
 import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 /** The ports of a person who looks for a game. */
@@ -43,13 +44,8 @@ const sum = (counts: readonly { readonly games: number }[]) =>
 /** What every backend must do for people who look for a game: GamesPort and FavouritesPort. */
 export function describeLobbyPorts(name: string, open: () => Promise<LobbyBackend>): void {
   describe(`${name}: lists of games`, () => {
-    let backend: LobbyBackend;
-    let visitor: LobbyPorts;
-    beforeAll(async () => {
-      backend = await open();
-      visitor = backend.visitor();
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
+    const visitor = prepared(() => backend.visitor());
 
     const page = (query: Partial<GameQuery> = {}) =>
       visitor.games.readPage({ ...slots, ...query }, patient());
@@ -242,13 +238,8 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
   });
 
   describe(`${name}: favourites`, () => {
-    let backend: LobbyBackend;
-    let games: readonly Game[];
-    beforeAll(async () => {
-      backend = await open();
-      games = (await backend.visitor().games.readPage(slots, patient())).games;
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
+    const games = prepared(async () => (await backend.visitor().games.readPage(slots, patient())).games);
 
     const game = (at: number): FavouriteGame => {
       const found = games[at];

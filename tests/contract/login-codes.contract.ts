@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   codeFor,
   createStrangers,
@@ -12,6 +12,7 @@ import {
   reasonOf,
   whoIs,
 } from "./entering-backend.ts";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 const MINUTE_MS = 60_000;
@@ -19,12 +20,8 @@ const MINUTE_MS = 60_000;
 /** What every backend must do at a login from an address that is new to an account without an authenticator (LOGIN-09). */
 export function describeLoginCodes(name: string, open: () => Promise<EnteringBackend>): void {
   describe(`${name}: codes for logins from a new address`, () => {
-    let backend: EnteringBackend;
+    const backend = opened(open);
     let member: KnownMember;
-    beforeAll(async () => {
-      backend = await open();
-    });
-    afterAll(() => backend?.close());
     beforeEach(async () => {
       await backend.sendsLoginCodes(true);
       member = await backend.member("away");

@@ -1,7 +1,8 @@
 import type { LoginPort } from "@parlour/core/login/login.ports";
 import type { OwnDataPort } from "@parlour/core/own-data/own-data.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 export interface OwnDataPorts {
@@ -27,11 +28,7 @@ export interface OwnDataBackend {
 /** What every backend must do for players' rights over their data. */
 export function describeOwnDataPorts(name: string, open: () => Promise<OwnDataBackend>): void {
   describe(`${name}: own data`, () => {
-    let backend: OwnDataBackend;
-    beforeAll(async () => {
-      backend = await open();
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
     const readOf = async ({ ports }: OwnDataPlayer) => givenBy(await ports.ownData.read(patient()));
 
     it("consent to advertising is no until it is given, by each channel, and can be withdrawn", async () => {

@@ -3,8 +3,9 @@ import type { AuthenticatorRequest } from "@parlour/core/account/authenticator.p
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Outcome } from "@parlour/core/shared/outcome";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 /** The ports for a player's own data and for messages from the operator. */
@@ -35,15 +36,13 @@ const card = (number: string): Extract<AccountRequest, { kind: "add-card" }> => 
 /** What every backend must do for a player's own page and messages. */
 export function describeOwnPorts(name: string, open: () => Promise<OwnBackend>): void {
   describe(`${name}: a player's own account`, () => {
-    let backend: OwnBackend;
+    const backend = opened(open);
     let player: OwnPorts;
     let password: string;
-    let keys = 0;
     beforeAll(async () => {
-      backend = await open();
       ({ ports: player, password } = await backend.newcomer());
     });
-    afterAll(() => backend.close());
+    let keys = 0;
 
     const change = (request: AccountRequest, ports = player): Promise<Outcome<Profile, AccountRefusal>> => {
       keys += 1;

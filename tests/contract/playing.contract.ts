@@ -2,8 +2,9 @@ import type { LaunchRequest } from "@parlour/core/launch/launch.ports";
 import { launchAddress } from "@parlour/core/launch/launch-address.rules";
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 /** The ports of a person who plays or reads the operator's pages. */
@@ -49,15 +50,9 @@ const launchOf = (game: NamedGame, isTrial = false): LaunchRequest => ({
 /** What every backend must do for people who play: launch, lotteries, pages, feedback, jackpot, points, hosts. */
 export function describePlayingPorts(name: string, open: () => Promise<PlayingBackend>): void {
   describe(`${name}: playing`, () => {
-    let backend: PlayingBackend;
-    let player: PlayingPorts;
-    let visitor: PlayingPorts;
-    beforeAll(async () => {
-      backend = await open();
-      visitor = backend.visitor();
-      player = await backend.loggedIn("player");
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
+    const visitor = prepared(() => backend.visitor());
+    const player = prepared(() => backend.loggedIn("player"));
 
     it("LAUNCH-02 a game's address is of an origin that the operator allows", async () => {
       const status = await player.site.readStatus(patient());

@@ -2,8 +2,9 @@ import type { LotteryPort } from "@parlour/core/lottery/lottery.ports";
 import type { PointMallPort, PointSpend, PointSpendPort } from "@parlour/core/points/points.ports";
 import { conversionOf } from "@parlour/core/points/points.rules";
 import type { RewardsPort } from "@parlour/core/rewards/rewards.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 export interface PointPorts {
@@ -29,13 +30,8 @@ export interface PointBackend {
 /** What every backend must do when a player spends points (POINTS-02). */
 export function describePointPorts(name: string, open: () => Promise<PointBackend>): void {
   describe(`${name}: points`, () => {
-    let backend: PointBackend;
-    let player: PointPorts;
-    beforeAll(async () => {
-      backend = await open();
-      player = await backend.loggedIn("player");
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
+    const player = prepared(() => backend.loggedIn("player"));
 
     const mall = async () => givenBy(await player.pointMall.readMall("EN", patient()));
     const spend = (request: PointSpend, key: string, ports = player) =>

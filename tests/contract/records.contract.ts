@@ -1,6 +1,7 @@
 import type { RecordKind, RecordQuery, RecordsPort } from "@parlour/core/records/records.ports";
 import { dayAfter } from "@parlour/core/records/records.rules";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 import { badPeriods, expectBalancesToAddUp, weeksUntil } from "./records-queries.ts";
 
@@ -29,13 +30,8 @@ const kinds: readonly RecordKind[] = [
 /** What every backend must do with its players' records: RecordsPort (MEMBER-01). */
 export function describeRecordsPort(name: string, open: () => Promise<RecordsBackend>): void {
   describe(`${name}: records`, () => {
-    let backend: RecordsBackend;
-    let player: { readonly records: RecordsPort };
-    beforeAll(async () => {
-      backend = await open();
-      player = await backend.player();
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
+    const player = prepared(() => backend.player());
 
     const month = () => weeksUntil(backend.today);
 

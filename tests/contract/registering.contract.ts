@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   codeFor,
   createStrangers,
@@ -15,17 +15,14 @@ import {
   registrationOf,
   whoIs,
 } from "./entering-backend.ts";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 /** What every backend must do for people without an account: RegistrationPort, SmsCodePort. */
 export function describeRegistering(name: string, open: () => Promise<EnteringBackend>): void {
   describe(`${name}: registration`, () => {
     const strangers = createStrangers(1);
-    let backend: EnteringBackend;
-    beforeAll(async () => {
-      backend = await open();
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
 
     it("REG-01 reads the fields of either way to register", async () => {
       const setting = await backend.visitor().registration.readSetting(patient());

@@ -1,7 +1,8 @@
 import type { LaunchPort } from "@parlour/core/launch/launch.ports";
 import type { LimitAmount, SafetyPort, SafetyRequest } from "@parlour/core/safety/safety.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 export interface SafetyPorts {
@@ -25,13 +26,8 @@ const usd = (amountMinor: bigint): LimitAmount => ({
 /** What every backend must do for players with breaks and limits (SAFE-01 to SAFE-04). */
 export function describeSafetyPorts(name: string, open: () => Promise<SafetyBackend>): void {
   describe(`${name}: responsible gambling`, () => {
-    let backend: SafetyBackend;
-    let player: SafetyPorts;
-    beforeAll(async () => {
-      backend = await open();
-      player = await backend.loggedIn("player");
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
+    const player = prepared(() => backend.loggedIn("player"));
 
     const read = async () => givenBy(await player.safety.readSafety(patient()));
     let asked = 0;

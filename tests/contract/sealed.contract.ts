@@ -4,21 +4,16 @@ import { login } from "@parlour/adapters/wire/login.calls.ts";
 import { audienceOf } from "@parlour/adapters/wire/sealed.ts";
 import { jwks } from "@parlour/adapters/wire/site.calls.ts";
 import * as v from "valibot";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Backend, visitorOf } from "./backend.ts";
-import type { Account } from "./entering-backend.ts";
+import { opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 /** What every gateway must do with what is encrypted on the wire: sealed bodies, good and bad, and sealed paths. */
 export function describeSealedCalls(name: string, open: () => Promise<Backend>): void {
   describe(`${name}: sealed calls`, () => {
-    let backend: Backend;
-    let account: Account;
-    beforeAll(async () => {
-      backend = await open();
-      account = await backend.account("player");
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
+    const account = prepared(() => backend.account("player"));
 
     async function readJwks() {
       const response = await fetch(backend.baseUrl + jwks.path);

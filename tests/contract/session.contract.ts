@@ -3,8 +3,9 @@ import type { FormPorts } from "@parlour/core/portal/parts.ports";
 import type { PortalPorts } from "@parlour/core/portal/portal.ports";
 import type { Signal } from "@parlour/core/session/session.ports";
 import { CallFailure } from "@parlour/core/shared/failure";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Account, credentialsOf, givenBy } from "./entering-backend.ts";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 /** The ports of a person who logs in and out. Signals are those of this person's own calls. */
@@ -31,11 +32,7 @@ export interface SessionBackend {
 /** What every backend must do with those who come and go: LoginPort, CaptchaPort, SessionPort, SignalsPort, PasswordPort. */
 export function describeSessionPorts(name: string, open: () => Promise<SessionBackend>): void {
   describe(`${name}: login and session`, () => {
-    let backend: SessionBackend;
-    beforeAll(async () => {
-      backend = await open();
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
 
     /** The ports of a new account of that kind, logged in. */
     async function loggedIn(kind: AccountKind) {

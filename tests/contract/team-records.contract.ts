@@ -6,7 +6,8 @@ import {
   teamSorts,
 } from "@parlour/core/records/records.ports";
 import { dayAfter } from "@parlour/core/records/records.rules";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 import { badPeriods, expectBalancesToAddUp, weeksUntil } from "./records-queries.ts";
 
@@ -46,13 +47,8 @@ function orderOf(row: Row, by: string): bigint | string {
 /** What every backend must do with lists of an agent's team: TeamRecordsPort (AGENT-03). */
 export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRecordsBackend>): void {
   describe(`${name}: lists about a team`, () => {
-    let backend: TeamRecordsBackend;
-    let agent: Lists;
-    beforeAll(async () => {
-      backend = await open();
-      agent = await backend.agent();
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
+    const agent = prepared(() => backend.agent());
 
     const weeks = () => weeksUntil(backend.today);
 

@@ -1,5 +1,5 @@
 import type { IdentityToken } from "@parlour/core/identity/identity.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   createStrangers,
   type EnteringBackend,
@@ -10,17 +10,14 @@ import {
   registrationOf,
   whoIs,
 } from "./entering-backend.ts";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 /** What every backend must make of a third party's word: IdentityLoginPort, and registrations that bring one. */
 export function describeThirdParties(name: string, open: () => Promise<EnteringBackend>): void {
   describe(`${name}: third parties`, () => {
     const strangers = createStrangers(3);
-    let backend: EnteringBackend;
-    beforeAll(async () => {
-      backend = await open();
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
 
     const enter = (identity: IdentityToken, entry: "member" | "agent" = "member") =>
       backend.visitor().identityLogin.login(identity, entry, patient());

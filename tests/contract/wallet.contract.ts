@@ -1,8 +1,9 @@
 import type { Money } from "@parlour/core/shared/money";
 import type { Random } from "@parlour/core/shared/random";
 import type { Transfer, TransferPort, WalletPort } from "@parlour/core/wallet/wallet.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 /** The ports of a person who moves money, with what makes keys. */
@@ -25,11 +26,7 @@ export interface WalletBackend {
 /** What every backend must do with the main wallet: WalletPort, TransferPort. */
 export function describeWalletPorts(name: string, open: () => Promise<WalletBackend>): void {
   describe(`${name}: wallet`, () => {
-    let backend: WalletBackend;
-    beforeAll(async () => {
-      backend = await open();
-    });
-    afterAll(() => backend.close());
+    const backend = opened(open);
 
     const mainOf = async ({ wallet }: WalletPorts): Promise<Money> =>
       givenBy(await wallet.readBalance(patient())).main;

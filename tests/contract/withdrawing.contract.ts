@@ -1,6 +1,7 @@
-import type { CashierPort, WithdrawalRequest, WithdrawalTerms } from "@parlour/core/cashier/cashier.ports";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CashierPort, WithdrawalRequest } from "@parlour/core/cashier/cashier.ports";
+import { describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
+import { opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 type Payouts = Pick<CashierPort, "readTerms" | "readAwaiting" | "withdraw" | "cancel" | "confirm">;
@@ -24,16 +25,10 @@ export interface WithdrawingBackend {
 /** What every backend must do for players who withdraw (WALLET-03, WDCONF). */
 export function describeWithdrawing(name: string, open: () => Promise<WithdrawingBackend>): void {
   describe(`${name}: withdrawals`, () => {
-    let backend: WithdrawingBackend;
-    let player: Payouts;
-    let terms: WithdrawalTerms;
+    const backend = opened(open);
+    const player = prepared(() => backend.player());
+    const terms = prepared(async () => givenBy(await player.readTerms(patient())));
     let keys = 0;
-    beforeAll(async () => {
-      backend = await open();
-      player = await backend.player();
-      terms = givenBy(await player.readTerms(patient()));
-    });
-    afterAll(() => backend.close());
 
     const newKey = () => {
       keys += 1;
