@@ -1,4 +1,5 @@
 import { journey } from "@parlour/testkit/journeys/journey";
+import { goesToPage } from "./steps.ts";
 
 /** An agent at work. */
 export const agentJourneys = [
@@ -30,8 +31,7 @@ export const agentJourneys = [
       await agent.confirms();
       await agent.seesPage("home");
       await agent.seesVisitor();
-      await agent.goesTo("/agentHome");
-      await agent.seesPage("agent-login");
+      await goesToPage(agent, "/agentHome", "agent-login");
     },
   ),
 ];

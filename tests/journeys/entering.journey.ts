@@ -1,46 +1,9 @@
 import { equal, notEqual, ok } from "node:assert/strict";
-import { inventStranger, type Stranger } from "@parlour/testkit/journeys/entering";
+import { inventStranger } from "@parlour/testkit/journeys/entering";
 import { journey } from "@parlour/testkit/journeys/journey";
-import type { Person } from "@parlour/testkit/journeys/person";
+import { comesAsNewPlayer, logsOut, registersByName, registersByPhone } from "./steps.ts";
 
 const INVITATION = "MORGAN7";
-
-async function registersByName(person: Person, who: Stranger): Promise<void> {
-  await person.opensTheRegistration();
-  await person.fillsRegistration({
-    username: who.username,
-    password: who.password,
-    confirmPassword: who.password,
-    email: who.email,
-    birthday: who.birthday,
-  });
-  await person.agrees();
-  await person.submitsTheRegistration();
-}
-
-async function registersByPhone(person: Person, who: Stranger): Promise<void> {
-  await person.opensTheRegistration();
-  await person.choosesRegistration("registerMobile");
-  await person.choosesCountry(who.phone.countryDialingCode);
-  await person.fillsRegistration({
-    mobileNum: who.phone.mobileNum,
-    password: who.password,
-    confirmPassword: who.password,
-    birthday: who.birthday,
-  });
-  await person.asksForCode();
-  await person.seesCountdown();
-  await person.typesCodeSentTo(who.phone);
-  await person.agrees();
-  await person.submitsTheRegistration();
-  await person.seesPlayer();
-}
-
-async function logsOut(person: Person): Promise<void> {
-  await person.asksToLogOut();
-  await person.confirms();
-  await person.seesVisitor();
-}
 
 /** How people become players, and how they get back in. */
 export const enteringJourneys = [
@@ -186,10 +149,7 @@ export const enteringJourneys = [
   journey(
     "FORGOT-01 FORGOT-03 a player who forgot the password gets a mail, sets a new one and logs in with it",
     async (visitor) => {
-      const who = inventStranger();
-      await visitor.opens("/");
-      await registersByName(visitor, who);
-      await visitor.seesPlayer();
+      const who = await comesAsNewPlayer(visitor);
       await logsOut(visitor);
       await visitor.opensForgotten();
       await visitor.fillsForgotten({ username: who.username, email: "someone.else@example.com" });
@@ -249,10 +209,7 @@ export const enteringJourneys = [
   journey(
     "LOGIN-09 a login from a new address without an authenticator asks for a code by mail, once",
     async (player, { operator }) => {
-      const who = inventStranger();
-      await player.opens("/");
-      await registersByName(player, who);
-      await player.seesPlayer();
+      const who = await comesAsNewPlayer(player);
       await logsOut(player);
       await operator.sendsCodesToLogIn(who.username);
       await player.opensTheLogin();
@@ -284,10 +241,7 @@ export const enteringJourneys = [
   journey(
     "SESSION-02 SESSION-03 a player ends all other sessions, which are then logged out",
     async (player) => {
-      const who = inventStranger();
-      await player.opens("/");
-      await registersByName(player, who);
-      await player.seesPlayer();
+      const who = await comesAsNewPlayer(player);
       await player.opens("/");
       await player.opensTheLogin();
       await player.logsInAs(who.username, who.password);
@@ -299,10 +253,7 @@ export const enteringJourneys = [
     },
   ),
   journey("PWD-01 PWD-02 a player changes the password, and the old one stops working", async (player) => {
-    const who = inventStranger();
-    await player.opens("/");
-    await registersByName(player, who);
-    await player.seesPlayer();
+    const who = await comesAsNewPlayer(player);
     const better = `${who.password}2`;
     await player.opensPasswordChange();
     await player.changesPassword(who.password, better);

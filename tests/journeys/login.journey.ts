@@ -1,5 +1,6 @@
 import { equal, match, notEqual } from "node:assert/strict";
 import { journey } from "@parlour/testkit/journeys/journey";
+import { logsOut } from "./steps.ts";
 
 /** How people come in, and how the operator turns them away. */
 export const loginJourneys = [
@@ -75,9 +76,7 @@ export const loginJourneys = [
       await newcomer.seesPlayer();
       await newcomer.seesNoDialog();
       await newcomer.seesAddress("/");
-      await newcomer.asksToLogOut();
-      await newcomer.confirms();
-      await newcomer.seesVisitor();
+      await logsOut(newcomer);
       await newcomer.opensTheLogin();
       await newcomer.logsIn({ as: "newcomer", password: "new" });
       await newcomer.seesPlayer();
@@ -93,18 +92,14 @@ export const loginJourneys = [
     await player.logsIn({ as: "player" });
     await player.seesPlayer();
     await player.hasNoPasswordKept("player");
-    await player.asksToLogOut();
-    await player.confirms();
-    await player.seesVisitor();
+    await logsOut(player);
     await player.opens("/login");
     await player.seesLoginFormOf("player");
     await player.hasNoPasswordKept("player");
     await player.wantsToBeRemembered(false);
     await player.logsIn({ as: "player" });
     await player.seesPlayer();
-    await player.asksToLogOut();
-    await player.confirms();
-    await player.seesVisitor();
+    await logsOut(player);
     await player.opens("/login");
     await player.seesLoginFormOf(null);
     await player.hasNoPasswordKept("player");

@@ -1,4 +1,5 @@
 import { journey } from "@parlour/testkit/journeys/journey";
+import { comesAsPlayer } from "./steps.ts";
 
 const minor = (figure: string): bigint => BigInt(figure.replaceAll(/\D/g, ""));
 
@@ -7,9 +8,7 @@ export const memberJourneys = [
   journey(
     "MEMBER-01 WALLET-01 WALLET-02 a player opens the member centre, transfers money to a vendor and back",
     async (player) => {
-      await player.opens("/login");
-      await player.logsIn({ as: "player" });
-      await player.seesPlayer();
+      await comesAsPlayer(player);
       const before = minor(await player.seesBalance());
       await player.opensMemberCentre();
       await player.seesPage("member");

@@ -3,6 +3,7 @@ import { memberPath } from "@parlour/core/member/member.pages";
 import { journey } from "@parlour/testkit/journeys/journey";
 import type { Operator } from "@parlour/testkit/journeys/operator";
 import type { Person } from "@parlour/testkit/journeys/person";
+import { goesToPage } from "./steps.ts";
 
 /** The main wallet of an account that the operator has just opened. */
 const OPENING_MINOR = 300_00n;
@@ -156,13 +157,11 @@ export const moneyJourneys = [
       const account = await arrives(player, operator, "withdraw");
       await player.withdraws("100.00");
       await player.seesWithdrawal(100_00n, "in-review");
-      await player.goesTo("/promotions");
-      await player.seesPage("promotions");
+      await goesToPage(player, "/promotions", "promotions");
       await player.seesPaymentToAnswer("none");
       await operator.paysTheWithdrawalOf(account);
       await player.seesPaymentToAnswer("one");
-      await player.goesTo("/about");
-      await player.seesPage("about");
+      await goesToPage(player, "/about", "about");
       await player.seesPaymentToAnswer("one");
       await player.answersFromTheAnnouncement({ kind: "received" });
       await player.seesMemberPage("withdraw");

@@ -1,6 +1,7 @@
 import { deepEqual, ok } from "node:assert/strict";
 import { memberPath } from "@parlour/core/member/member.pages";
 import { journey } from "@parlour/testkit/journeys/journey";
+import { goesToPage } from "./steps.ts";
 
 const OPENING_MINOR = 300_00n;
 const needs = ["own account"] as const;
@@ -76,8 +77,7 @@ export const ownPageJourneys = [
       await player.seesNoRebate();
       await player.seesBalanceOf(OPENING_MINOR + rebateMinor);
 
-      await player.goesTo("/pointMall");
-      await player.seesPage("point-mall");
+      await goesToPage(player, "/pointMall", "point-mall");
       const before = await player.seesPoints();
       const paidMinor = await player.convertsPoints(1_000);
       ok(paidMinor > 0n);

@@ -1,5 +1,6 @@
 import { journey } from "@parlour/testkit/journeys/journey";
 import type { Dialog, Page } from "@parlour/testkit/journeys/person";
+import { comesAsPlayer, goesToPage } from "./steps.ts";
 
 interface Place {
   readonly address: string;
@@ -88,8 +89,7 @@ export const placesJourneys = [
         ["/seamless", "game"],
         ["/vnlottery", "game"],
       ] as const) {
-        await player.goesTo(address);
-        await player.seesPage(page);
+        await goesToPage(player, address, page);
         await player.seesAddress(address);
         await player.seesNoDialog();
       }
@@ -103,17 +103,14 @@ export const placesJourneys = [
       await visitor.seesAddress("/no/such/place");
       await visitor.opens("/Promotions");
       await visitor.seesPage("not-found");
-      await visitor.goesTo("/");
-      await visitor.seesPage("home");
+      await goesToPage(visitor, "/", "home");
     },
   ),
   journey("ROUTE-07 ROUTE-08 Back and Forward move through visited pages", async (visitor) => {
     await visitor.opens("/");
     await visitor.seesPage("home");
-    await visitor.goesTo("/promotions");
-    await visitor.seesPage("promotions");
-    await visitor.goesTo("/hot");
-    await visitor.seesPage("game-list");
+    await goesToPage(visitor, "/promotions", "promotions");
+    await goesToPage(visitor, "/hot", "game-list");
     await visitor.goesBack();
     await visitor.seesPage("promotions");
     await visitor.seesAddress("/promotions");
@@ -123,11 +120,8 @@ export const placesJourneys = [
     await visitor.seesPage("promotions");
   }),
   journey("PERM-09 the agent centre sends a player to the agent login", async (player) => {
-    await player.opens("/login");
-    await player.logsIn({ as: "player" });
-    await player.seesPlayer();
-    await player.goesTo("/agentHome");
-    await player.seesPage("agent-login");
+    await comesAsPlayer(player);
+    await goesToPage(player, "/agentHome", "agent-login");
     await player.seesAddress("/agent");
   }),
 ];

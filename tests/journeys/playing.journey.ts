@@ -1,6 +1,7 @@
 import { equal, ok } from "node:assert/strict";
 import { memberPath } from "@parlour/core/member/member.pages";
 import { journey } from "@parlour/testkit/journeys/journey";
+import { comesAsPlayer, goesToPage } from "./steps.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -23,8 +24,7 @@ export const playingJourneys = [
       await visitor.choosesAllVendors();
       await visitor.asksForMore();
       await visitor.seesAtLeast(48);
-      await visitor.goesTo("/promotions");
-      await visitor.seesPage("promotions");
+      await goesToPage(visitor, "/promotions", "promotions");
       await visitor.goesBack();
       await visitor.seesPage("game-list");
       await visitor.seesAtLeast(48);
@@ -33,8 +33,7 @@ export const playingJourneys = [
   journey("HOME-01 GAME-05 the search finds a name with a missing letter", async (visitor) => {
     await visitor.opens("/");
     const [name = ""] = await visitor.seesHotGames();
-    await visitor.goesTo("/search");
-    await visitor.seesPage("search");
+    await goesToPage(visitor, "/search", "search");
     await visitor.typesSearch(misspelt(name));
     await visitor.seesGame(name);
   }),
@@ -48,8 +47,7 @@ export const playingJourneys = [
       await player.seesPlayer();
       await player.seesNoDialog();
       await player.seesKept(name, true);
-      await player.goesTo("/favorite");
-      await player.seesPage("account-games");
+      await goesToPage(player, "/favorite", "account-games");
       await player.seesGame(name);
       // The next visit shows it, too; a reload also avoids the throttle.
       await player.reloads();
@@ -80,9 +78,7 @@ export const playingJourneys = [
   journey(
     "LAUNCH-04 a game in maintenance says so and suggests others, and opens again afterwards",
     async (player, { operator }) => {
-      await player.opens("/login");
-      await player.logsIn({ as: "player" });
-      await player.seesPlayer();
+      await comesAsPlayer(player);
       await operator.closesTheHotGame(HOUR_MS);
       await player.launchesAGame();
       await player.seesPage("game");
@@ -100,11 +96,9 @@ export const playingJourneys = [
       await visitor.seesDialog("help");
       await visitor.goesBack();
       await visitor.seesNoDialog();
-      await visitor.goesTo("/promotions");
-      await visitor.seesPage("promotions");
+      await goesToPage(visitor, "/promotions", "promotions");
       ok((await visitor.seesPromotions()).length > 0);
-      await visitor.goesTo("/feedback");
-      await visitor.seesPage("feedback");
+      await goesToPage(visitor, "/feedback", "feedback");
       await visitor.sendsFeedback("A calm site.");
       await visitor.seesThanks();
     },
@@ -130,11 +124,8 @@ export const playingJourneys = [
     ["own account"],
   ),
   journey("LOTT-01 ROUTE-04 a player sees what the lotteries drew", async (player) => {
-    await player.opens("/login");
-    await player.logsIn({ as: "player" });
-    await player.seesPlayer();
-    await player.goesTo("/vnLottery");
-    await player.seesPage("lottery");
+    await comesAsPlayer(player);
+    await goesToPage(player, "/vnLottery", "lottery");
     ok((await player.seesDraws()).length > 0);
   }),
   journey(
@@ -155,8 +146,7 @@ export const playingJourneys = [
   ),
   journey("LAYOUT-02 Back closes an overlay, and then goes back", async (visitor) => {
     await visitor.opens("/promotions");
-    await visitor.goesTo("/help");
-    await visitor.seesPage("help");
+    await goesToPage(visitor, "/help", "help");
     await visitor.opensTheLogin();
     await visitor.seesDialog("login");
     await visitor.goesBack();

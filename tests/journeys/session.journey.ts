@@ -1,5 +1,6 @@
 import { equal, match } from "node:assert/strict";
 import { journey } from "@parlour/testkit/journeys/journey";
+import { comesAsPlayer, goesToPage, logsOut } from "./steps.ts";
 
 /** From the first moment inside to the last. */
 export const sessionJourneys = [
@@ -23,19 +24,14 @@ export const sessionJourneys = [
   journey(
     "SESSION-02 ROUTE-10 a logout asks for confirmation: cancelled it changes nothing, confirmed it leads home",
     async (player) => {
-      await player.opens("/login");
-      await player.logsIn({ as: "player" });
-      await player.seesPlayer();
-      await player.goesTo("/promotions");
-      await player.seesPage("promotions");
+      await comesAsPlayer(player);
+      await goesToPage(player, "/promotions", "promotions");
       await player.asksToLogOut();
       await player.seesDialog("logout");
       await player.cancels();
       await player.seesNoDialog();
       await player.seesPlayer();
-      await player.asksToLogOut();
-      await player.confirms();
-      await player.seesVisitor();
+      await logsOut(player);
       await player.seesPage("home");
       await player.seesAddress("/");
       await player.reloads();
@@ -49,9 +45,7 @@ export const sessionJourneys = [
       await player.logsIn({ as: "player" });
       await player.seesBalance();
       await player.losesTheGateway();
-      await player.asksToLogOut();
-      await player.confirms();
-      await player.seesVisitor();
+      await logsOut(player);
       await player.findsTheGatewayAgain();
       await player.reloads();
       await player.seesVisitor();

@@ -2,6 +2,7 @@ import { equal } from "node:assert/strict";
 import { inventStranger } from "@parlour/testkit/journeys/entering";
 import { journey } from "@parlour/testkit/journeys/journey";
 import type { Person } from "@parlour/testkit/journeys/person";
+import { comesAsNewPlayer, logsOut, sendsRegistration } from "./steps.ts";
 
 const CHANNEL = "google.com";
 
@@ -10,29 +11,12 @@ async function comesWithThirdParty(person: Person): Promise<void> {
   await person.logsInWith(CHANNEL);
 }
 
-async function logsOut(person: Person): Promise<void> {
-  await person.asksToLogOut();
-  await person.confirms();
-  await person.seesVisitor();
-}
-
 /** How people come with a third party's word for who they are. */
 export const thirdPartyJourneys = [
   journey(
     "THIRD-01 THIRD-02 a visitor logs in by a third party, links an account permanently, and then logs in by it",
     async (visitor) => {
-      const who = inventStranger();
-      await visitor.opens("/");
-      await visitor.opensTheRegistration();
-      await visitor.fillsRegistration({
-        username: who.username,
-        password: who.password,
-        confirmPassword: who.password,
-        birthday: who.birthday,
-      });
-      await visitor.agrees();
-      await visitor.submitsTheRegistration();
-      await visitor.seesPlayer();
+      const who = await comesAsNewPlayer(visitor);
       await logsOut(visitor);
 
       await comesWithThirdParty(visitor);
@@ -56,14 +40,7 @@ export const thirdPartyJourneys = [
       await comesWithThirdParty(visitor);
       await visitor.seesBindPrompt();
       await visitor.registersInstead();
-      await visitor.fillsRegistration({
-        username: who.username,
-        password: who.password,
-        confirmPassword: who.password,
-        birthday: who.birthday,
-      });
-      await visitor.agrees();
-      await visitor.submitsTheRegistration();
+      await sendsRegistration(visitor, who);
       equal((await visitor.seesPlayer()).name, who.username);
       await logsOut(visitor);
 
