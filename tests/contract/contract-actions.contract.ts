@@ -5,6 +5,7 @@ import type {
   OfferedTerms,
 } from "@parlour/core/contracts/contract-actions.ports";
 import { describe, expect, it } from "vitest";
+import { givenBy } from "./entering-backend.ts";
 import { opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 
@@ -52,14 +53,10 @@ export function describeContractActionsPort(name: string, open: () => Promise<Co
       agreedTo,
     });
     async function made(who: Person, request: ContractRequest, key?: string): Promise<Contract> {
-      const outcome = await decide(who, request, key);
-      if (outcome.kind === "refused") throw new Error(outcome.reason);
-      return outcome.value;
+      return givenBy(await decide(who, request, key));
     }
     async function own({ contractActions }: Person) {
-      const outcome = await contractActions.readOwn(patient());
-      if (outcome.kind === "refused") throw new Error(outcome.reason);
-      return outcome.value;
+      return givenBy(await contractActions.readOwn(patient()));
     }
     const stateOf = async (who: Person, id: string) =>
       (await own(who)).contracts.find((contract) => contract.id === id)?.state;

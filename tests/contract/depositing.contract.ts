@@ -3,7 +3,8 @@ import type { RecordsPort } from "@parlour/core/records/records.ports";
 import { dayAfter, dayOf } from "@parlour/core/records/records.rules";
 import type { WalletPort } from "@parlour/core/wallet/wallet.ports";
 import { describe, expect, it } from "vitest";
-import { opened } from "./opened.ts";
+import { givenBy } from "./entering-backend.ts";
+import { numbered, opened } from "./opened.ts";
 import { jpg, png, textFile } from "./pictures.ts";
 
 export interface Depositor {
@@ -40,18 +41,13 @@ const paying: DepositRequest = { methodId: "quickpay", amount: usd(50_00n), vouc
 export function describeDepositingPorts(name: string, open: () => Promise<DepositingBackend>): void {
   describe(`${name}: deposits`, () => {
     const backend = opened(open);
-    let keys = 0;
-    const newKey = () => {
-      keys += 1;
-      return `depositing-${keys}`;
-    };
+    const newKey = numbered("depositing-");
 
     it("WALLET-03 reads the payment methods, one of each kind, with exact limits", async () => {
       const { cashier } = await backend.loggedIn("player");
-      const methods = await cashier.readMethods("EN", patient());
-      if (methods.kind !== "done") throw new Error(methods.reason);
-      expect(methods.value.map(({ kind }) => kind)).toEqual(["bank-transfer", "instant", "voucher"]);
-      expect(methods.value[0]).toMatchObject({
+      const methods = givenBy(await cashier.readMethods("EN", patient()));
+      expect(methods.map(({ kind }) => kind)).toEqual(["bank-transfer", "instant", "voucher"]);
+      expect(methods[0]).toMatchObject({
         id: "bank",
         minimum: usd(10_00n),
         maximum: usd(5_000_00n),
@@ -90,14 +86,15 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
       });
       const today = dayOf(backend.nowMs(), "UTC");
       const range = { from: dayAfter(today, -1), to: dayAfter(today, 1) };
-      const listed = await records.read(
-        "deposits",
-        { ...range, filter: null, page: 1, size: 20, language: "EN" },
-        patient(),
+      const listed = givenBy(
+        await records.read(
+          "deposits",
+          { ...range, filter: null, page: 1, size: 20, language: "EN" },
+          patient(),
+        ),
       );
-      if (listed.kind !== "done") throw new Error(listed.reason);
-      expect(listed.value.rows[0]).toMatchObject({ id: first.value.id, state: "awaiting-payment" });
-      expect(listed.value.rows.filter(({ id }) => id === first.value.id)).toHaveLength(1);
+      expect(listed.rows[0]).toMatchObject({ id: first.value.id, state: "awaiting-payment" });
+      expect(listed.rows.filter(({ id }) => id === first.value.id)).toHaveLength(1);
     });
 
     it.each([
@@ -140,20 +137,18 @@ export function describeDepositingPorts(name: string, open: () => Promise<Deposi
     it("WALLET-03 credits a voucher at once, and only once", async () => {
       const { cashier, wallet } = await backend.loggedIn("player");
       const balance = async () => {
-        const read = await wallet.readBalance(patient());
-        if (read.kind !== "done") throw new Error(read.reason);
-        return read.value.main.amountMinor;
+        const read = givenBy(await wallet.readBalance(patient()));
+        return read.main.amountMinor;
       };
       const before = await balance();
       const voucher = { methodId: "voucher", amount: null, voucher: backend.voucher, proof: [] };
       const key = newKey();
-      const redeemed = await cashier.deposit(voucher, key, patient());
-      if (redeemed.kind !== "done") throw new Error(redeemed.reason);
-      expect(redeemed.value).toMatchObject({ kind: "voucher", state: "credited" });
-      expect(await balance()).toBe(before + redeemed.value.amount.amountMinor);
-      expect(await cashier.deposit(voucher, key, patient())).toMatchObject({ value: redeemed.value });
+      const redeemed = givenBy(await cashier.deposit(voucher, key, patient()));
+      expect(redeemed).toMatchObject({ kind: "voucher", state: "credited" });
+      expect(await balance()).toBe(before + redeemed.amount.amountMinor);
+      expect(await cashier.deposit(voucher, key, patient())).toMatchObject({ value: redeemed });
       expect(await cashier.deposit(voucher, newKey(), patient())).toMatchObject({ reason: "voucher-used" });
-      expect(await balance()).toBe(before + redeemed.value.amount.amountMinor);
+      expect(await balance()).toBe(before + redeemed.amount.amountMinor);
     });
 
     it("WALLET-03 allows five open deposits per player", async () => {

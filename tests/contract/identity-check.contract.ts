@@ -2,7 +2,7 @@ import type { CashierPort } from "@parlour/core/cashier/cashier.ports";
 import type { DocumentsRequest, IdentityCheckPort } from "@parlour/core/identity-check/identity-check.ports";
 import { beforeAll, describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
-import { opened } from "./opened.ts";
+import { numbered, opened } from "./opened.ts";
 import { patient } from "./patient.ts";
 import { jpg, png, textFile } from "./pictures.ts";
 
@@ -40,12 +40,8 @@ export function describeIdentityChecks(name: string, open: () => Promise<Identit
     beforeAll(async () => {
       await backend.switchTo(true);
     });
-    let keys = 0;
 
-    const newKey = () => {
-      keys += 1;
-      return `identity-${keys}`;
-    };
+    const newKey = numbered("identity-");
     const keep = async ({ identityCheck }: CheckedPorts, bytes = png()) =>
       givenBy(await identityCheck.uploadDocument(upload(bytes), () => {}, patient())).id;
     const read = async ({ identityCheck }: CheckedPorts) => givenBy(await identityCheck.readCheck(patient()));

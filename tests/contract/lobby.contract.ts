@@ -2,6 +2,7 @@ import type { Game, GameCategory, GameQuery } from "@parlour/core/catalogue/cata
 import type { FavouriteGame } from "@parlour/core/favourites/favourites.ports";
 import type { FeaturePorts } from "@parlour/core/portal/parts.ports";
 import { describe, expect, it } from "vitest";
+import { givenBy } from "./entering-backend.ts";
 import { opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 
@@ -208,9 +209,8 @@ export function describeLobbyPorts(name: string, open: () => Promise<LobbyBacken
       expect(await visitor.games.readTables(asked, patient())).toMatchObject(nobody);
       const player = await backend.player();
       expect((await player.games.readRecent("EN", patient())).kind).toBe("done");
-      const tables = await player.games.readTables(asked, patient());
-      if (tables.kind !== "done") throw new Error(tables.reason);
-      for (const { minBet, maxBet, players, seats } of tables.value) {
+      const tables = givenBy(await player.games.readTables(asked, patient()));
+      for (const { minBet, maxBet, players, seats } of tables) {
         expect(minBet.amountMinor).toBeLessThanOrEqual(maxBet.amountMinor);
         expect(minBet.currency).toBe(maxBet.currency);
         expect(players).toBeLessThanOrEqual(seats);

@@ -24,3 +24,12 @@ export function opened<Backend extends { close(): Promise<void> }>(open: () => P
   afterAll(() => backend.close?.());
   return backend;
 }
+
+/** A new key at each call: the word and a number. */
+export function numbered(word: string): () => string {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${word}${count}`;
+  };
+}

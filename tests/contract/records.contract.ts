@@ -1,6 +1,7 @@
 import type { RecordKind, RecordQuery, RecordsPort } from "@parlour/core/records/records.ports";
 import { dayAfter } from "@parlour/core/records/records.rules";
 import { describe, expect, it } from "vitest";
+import { givenBy } from "./entering-backend.ts";
 import { opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 import { badPeriods, expectBalancesToAddUp, weeksUntil } from "./records-queries.ts";
@@ -40,9 +41,7 @@ export function describeRecordsPort(name: string, open: () => Promise<RecordsBac
       query: Partial<RecordQuery> = {},
       { records } = player,
     ) {
-      const outcome = await records.read(kind, { ...month(), ...query }, patient());
-      if (outcome.kind === "refused") throw new Error(outcome.reason);
-      return outcome.value;
+      return givenBy(await records.read(kind, { ...month(), ...query }, patient()));
     }
 
     it.each(kinds)(

@@ -2,7 +2,7 @@ import type { LaunchPort } from "@parlour/core/launch/launch.ports";
 import type { LimitAmount, SafetyPort, SafetyRequest } from "@parlour/core/safety/safety.ports";
 import { describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
-import { opened, prepared } from "./opened.ts";
+import { numbered, opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 export interface SafetyPorts {
@@ -30,11 +30,7 @@ export function describeSafetyPorts(name: string, open: () => Promise<SafetyBack
     const player = prepared(() => backend.loggedIn("player"));
 
     const read = async () => givenBy(await player.safety.readSafety(patient()));
-    let asked = 0;
-    const nextKey = () => {
-      asked += 1;
-      return `contract-${asked}`;
-    };
+    const nextKey = numbered("contract-");
     const change = (request: SafetyRequest, key = nextKey()) => player.safety.change(request, key, patient());
     const weekly = (amount: LimitAmount | null): SafetyRequest => ({
       kind: "limit",

@@ -7,6 +7,7 @@ import {
 } from "@parlour/core/records/records.ports";
 import { dayAfter } from "@parlour/core/records/records.rules";
 import { describe, expect, it } from "vitest";
+import { givenBy } from "./entering-backend.ts";
 import { opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 import { badPeriods, expectBalancesToAddUp, weeksUntil } from "./records-queries.ts";
@@ -53,9 +54,7 @@ export function describeTeamRecordsPort(name: string, open: () => Promise<TeamRe
     const weeks = () => weeksUntil(backend.today);
 
     async function read<Kind extends TeamRecordKind>(kind: Kind, query: Partial<RecordQuery> = {}) {
-      const outcome = await agent.teamRecords.read(kind, { ...weeks(), ...query }, patient());
-      if (outcome.kind === "refused") throw new Error(outcome.reason);
-      return outcome.value;
+      return givenBy(await agent.teamRecords.read(kind, { ...weeks(), ...query }, patient()));
     }
     const sum = <Each>(rows: readonly Each[], of: (row: Each) => { readonly amountMinor: bigint }) =>
       rows.reduce((total, row) => total + of(row).amountMinor, 0n);

@@ -1,7 +1,7 @@
 import type { CashierPort, WithdrawalRequest } from "@parlour/core/cashier/cashier.ports";
 import { describe, expect, it } from "vitest";
 import { givenBy, reasonOf } from "./entering-backend.ts";
-import { opened, prepared } from "./opened.ts";
+import { numbered, opened, prepared } from "./opened.ts";
 import { patient } from "./patient.ts";
 
 type Payouts = Pick<CashierPort, "readTerms" | "readAwaiting" | "withdraw" | "cancel" | "confirm">;
@@ -28,12 +28,8 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
     const backend = opened(open);
     const player = prepared(() => backend.player());
     const terms = prepared(async () => givenBy(await player.readTerms(patient())));
-    let keys = 0;
 
-    const newKey = () => {
-      keys += 1;
-      return `contract-key-${keys}`;
-    };
+    const newKey = numbered("contract-key-");
     const money = (amountMinor: bigint) => ({ amountMinor, currency: terms.minimum.currency });
     const requestOf = (amountMinor: bigint): WithdrawalRequest => ({
       amount: money(amountMinor),
@@ -104,14 +100,19 @@ export function describeWithdrawing(name: string, open: () => Promise<Withdrawin
       } as const;
       for (const _time of [1, 2]) {
         const said = givenBy(await player.confirm(answer, newKey(), patient()));
-        const left = 60_00n - part.fee.amountMinor;
-        expect(said).toMatchObject({ state: "partly-received", remaining: money(left), isForced: false });
+        const parts = { received: money(40_00n), remaining: money(60_00n - part.fee.amountMinor) };
+        expect(said).toMatchObject({ state: "partly-received", ...parts, isForced: false });
       }
       const other = { withdrawalId: part.id, receipt: { kind: "received" } } as const;
-      expect(reasonOf(await player.confirm(other, newKey(), patient()))).toBe("not-awaiting");
+      const more = { ...answer, receipt: { ...answer.receipt, received: money(40_01n) } };
+      for (const different of [other, more])
+        expect(reasonOf(await player.confirm(different, newKey(), patient()))).toBe("not-awaiting");
       const whole = await paid();
       const received = { ...other, withdrawalId: whole.id };
-      expect(givenBy(await player.confirm(received, newKey(), patient())).state).toBe("received");
+      expect(givenBy(await player.confirm(received, newKey(), patient()))).toMatchObject({
+        ...{ state: "received", received: money(100_00n - whole.fee.amountMinor), remaining: money(0n) },
+        ...{ confirmByMs: null, isForced: false },
+      });
     });
 
     it("WDCONF-01 requires proof that nothing was received, and a part between zero and the amount", async () => {

@@ -70,31 +70,6 @@ forEachDatabase((_name, open) => {
     expect(await payouts.balancesOf(member)).toEqual({ main: 400_00n, withdrawal: 0n });
   });
 
-  it("WDCONF-01 received confirms the whole amount without the fee", async () => {
-    const { member, id } = await paid();
-    expect((await say(member, id, {})).body.value).toMatchObject({
-      state: "received",
-      received: "98.50",
-      remaining: "0.00",
-      confirmBy: null,
-      isForced: false,
-    });
-  });
-
-  it("WDCONF-01 partially received stores both parts; the same answer again succeeds, another is refused", async () => {
-    const { member, id } = await paid();
-    const part = { receipt: "partly-received", received: "40.25" } as const;
-    for (const _time of [1, 2]) {
-      expect((await say(member, id, part)).body.value).toMatchObject({
-        state: "partly-received",
-        received: "40.25",
-        remaining: "58.25",
-      });
-    }
-    for (const other of [{ ...part, received: "40.26" }, {}])
-      expect((await say(member, id, other)).body.code).toBe("not-awaiting");
-  });
-
   it("WDCONF-01 WALLET-04 a partial amount must be positive, exact, and less than the payment", async () => {
     const { member, id } = await paid();
     for (const received of ["0.00", "-1.00", "98.50", "100.00", "1.001"])
