@@ -76,7 +76,9 @@ export function describePointPorts(name: string, open: () => Promise<PointBacken
       expect(await reason({ ...convert, points: points + 1 }, "contract-r4")).toBe("insufficient-points");
       expect(await reason(redeem, "contract-r5")).toBe("sold-out");
       expect(await reason(convert, "contract-r6", backend.visitor())).toBe("not-logged-in");
-      expect(await reason(convert, "contract-r7", await backend.loggedIn("trial"))).toBe("trial-account");
+      const trial = await backend.loggedIn("trial");
+      for (const request of [convert, redeem])
+        expect(await reason(request, `contract-r7-${request.kind}`, trial)).toBe("trial-account");
       expect(await mall()).toEqual(before);
     });
 
