@@ -53,13 +53,6 @@ describe("ports over HTTP", () => {
     },
   );
 
-  it("LOGIN-05 read that a member must change the password first, and that no one is logged in", async () => {
-    for (const reason of ["password-change-required", "not-logged-in"] as const) {
-      const { session } = portsOn(refuses(reason, 403));
-      expect(await session.readMember(never)).toMatchObject({ kind: "refused", reason });
-    }
-  });
-
   it("ERR-01 fail on a refusal that the feature does not know", async () => {
     const ports = portsOn(refuses("region-restricted", 403));
     const failure = { name: "CallFailure", kind: "unknown", cause: "region-restricted" };
