@@ -81,7 +81,7 @@ async function runTiers({ isUsual, breadth }) {
       const ofBrowsers = ["parts", "browser", "packages", "front-ends"];
       done.push(await vitestPart("browser", ofBrowsers, { workers: cores + 1, files: usual }));
     }
-    for (const name of breadth) done.push(...(await runPart(name, cores + 1)));
+    done.push(...(await runBreadth(breadth, cores + 1)));
   }
   await packages.remove();
   if (isUsual) {
@@ -91,24 +91,28 @@ async function runTiers({ isUsual, breadth }) {
   process.exitCode = notifyOutcome(done, { isUsual, breadth, ms: performance.now() - startedMs });
 }
 
-/** A part of the breadth. */
-async function runPart(name, workers) {
-  const { files = [], embedded, hasRounds, script } = parts[name];
+/** Parts of the breadth: the files of all in one run, so that none waits for the slowest of another part, then what each has besides. */
+async function runBreadth(breadth, workers) {
   const done = [];
+  const files = breadth.flatMap((name) => parts[name].files ?? []);
   if (files.length > 0) {
     const projects = ["parts", "browser", "packages", "front-ends", "commands"];
+    const name = breadth.length === 1 ? breadth[0] : "breadth";
     done.push(await vitestPart(name, projects, { workers, files }));
   }
-  if (hasRounds) {
-    const env = { PARLOUR_TEST_ALL: "1" };
-    done.push(await vitestPart(`${name}-rounds`, ["gateway"], { workers, files: filesWithRounds(), env }));
+  for (const name of breadth) {
+    const { embedded, hasRounds, script } = parts[name];
+    if (hasRounds) {
+      const env = { PARLOUR_TEST_ALL: "1" };
+      done.push(await vitestPart(`${name}-rounds`, ["gateway"], { workers, files: filesWithRounds(), env }));
+    }
+    if (embedded !== undefined) {
+      const env = { PARLOUR_TEST_DATABASE: "embedded" };
+      const shared = { workers, files: filesWithDatabase(), env, shard: embedded };
+      done.push(await vitestPart(`${name}-pglite`, ["gateway"], shared));
+    }
+    if (script !== undefined) done.push(await startPart(name, process.execPath, [script]));
   }
-  if (embedded !== undefined) {
-    const env = { PARLOUR_TEST_DATABASE: "embedded" };
-    const shared = { workers, files: filesWithDatabase(), env, shard: embedded };
-    done.push(await vitestPart(`${name}-pglite`, ["gateway"], shared));
-  }
-  if (script !== undefined) done.push(await startPart(name, process.execPath, [script]));
   return done;
 }
 
