@@ -1,4 +1,7 @@
-/** Checks the next Node: unit tests and one start on Node 24, from the npm package `node`. */
+/**
+ * Checks the next Node: unit tests and one start on Node 24, from the npm package `node`. Tests of the React layer stay out: what
+ * they draw in is jsdom on any Node.
+ */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -33,6 +36,7 @@ must(node, [
   "unit",
   "--project",
   "packages",
+  "--exclude=tests/ui/**",
   `--maxWorkers=${Math.max(1, availableParallelism())}`,
 ]);
 must(node, [vitest, "run", "--project", "gateway", "tests/gateway/start.test.ts", "-t", "prints address"]);
