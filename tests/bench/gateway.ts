@@ -138,7 +138,7 @@ async function send(url: string, load: Load, seconds: number) {
     url: url + load.path,
     ...(load.bodies.length > 0
       ? { connections: Math.min(CONNECTIONS, load.bodies.length), amount: load.bodies.length }
-      : { connections: CONNECTIONS, duration: seconds }),
+      : { connections: CONNECTIONS, ...(seconds > 0 ? { duration: seconds } : { amount: CONNECTIONS }) }),
     requests: [
       {
         method: load.method,
@@ -178,7 +178,7 @@ async function measure(
     instructions: 0,
   }));
   const isOnce = load.bodies.length > 0;
-  if (!isOnce) for (const server of [ours, bare]) await send(server.url, load, warmUpS);
+  if (!isOnce && warmUpS > 0) for (const server of [ours, bare]) await send(server.url, load, warmUpS);
   for (let turn = 0; turn < (isOnce ? 1 : turns); turn += 1) {
     for (const sum of sums) {
       const before = await sum.server.processorUs();

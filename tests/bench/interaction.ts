@@ -18,8 +18,6 @@ export interface Openings {
   readonly cashierMs: number;
 }
 
-const SLOW_DOWN = 4;
-
 const median = (values: readonly number[]) =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -44,11 +42,11 @@ const press = (page: Page, href: string): Promise<number> =>
 
 const arrived = (page: Page, path: string) => page.waitForFunction((to) => location.pathname === to, path);
 
-/** Tab switches and route changes on a processor four times slower, and the heap after many of them. */
+/** Tab switches and route changes on a processor as many times slower as told, and the heap after many of them. */
 export async function measureInteractions(
   url: string,
   executablePath: string,
-  { presses, routeChanges }: Counts["interaction"],
+  { presses, routeChanges, slowDown }: Counts["interaction"],
 ): Promise<Interactions> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
@@ -73,7 +71,7 @@ export async function measureInteractions(
       return usedSize / 2 ** 20;
     };
 
-    await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
     const timed = async (paths: readonly string[]) => {
       const took: number[] = [];
       for (let at = 0; at < presses; at += 1) {
@@ -110,11 +108,12 @@ declare global {
   }
 }
 
-/** The first tap of a visit, on a processor four times slower, in milliseconds; the browser rounds to 8 of them. */
+/** The first tap of a visit, on a processor so many times slower, in milliseconds; the browser rounds to 8 of them. */
 async function firstTap(
   browser: Browser,
   url: string,
   { isPlayer, tapped, opened }: (typeof openings)[keyof Openings],
+  slowDown: number,
 ): Promise<number> {
   const context = await browser.newContext(screens.phone);
   try {
@@ -129,7 +128,7 @@ async function firstTap(
       }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
     });
     const cdp = await context.newCDPSession(page);
-    await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOW_DOWN });
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
     await linkTo(page, tapped).tap();
     await page.locator(opened).first().waitFor();
     await page.waitForFunction(() => (window.taps?.length ?? 0) > 0);
@@ -156,13 +155,14 @@ async function logIn(page: Page): Promise<void> {
 export async function measureOpenings(
   url: string,
   executablePath: string,
-  { visits }: Counts["interaction"],
+  { visits, slowDown }: Counts["interaction"],
 ): Promise<Openings> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const medianOf = async (name: keyof Openings) => {
       const took: number[] = [];
-      for (let visit = 0; visit < visits; visit += 1) took.push(await firstTap(browser, url, openings[name]));
+      for (let visit = 0; visit < visits; visit += 1)
+        took.push(await firstTap(browser, url, openings[name], slowDown));
       return median(took);
     };
     return {

@@ -7,6 +7,7 @@ import { brotliCompressSync } from "node:zlib";
 import { createNodePorts } from "@parlour/adapters/ports/node.ts";
 import { pictureForms } from "@parlour/core/shared/picture-forms";
 import { PATIENCE_MS } from "../patience.ts";
+import type { Counts } from "./counts.ts";
 
 const folder = fileURLToPath(new URL("lighthouse", import.meta.url));
 const script = fileURLToPath(new URL("lighthouse/measure.mjs", import.meta.url));
@@ -144,33 +145,36 @@ const median = (values: readonly number[]): number =>
   [...values].sort((left, right) => left - right)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Measures in a process of its own, so that this process's servers are free to answer. */
-async function measureOnce(url: string, chromium: string, what: "performance" | "all"): Promise<PageFigures> {
-  const { stdout } = await promisify(execFile)(process.execPath, [script, url, chromium, what], {
-    encoding: "utf8",
-  });
+async function measureOnce(
+  url: string,
+  chromium: string,
+  what: "performance" | "all",
+  throttling: "devtools" | "simulate",
+): Promise<PageFigures> {
+  const words = [script, url, chromium, what, throttling];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { encoding: "utf8" });
   return JSON.parse(stdout) as PageFigures;
 }
 
 /**
  * Lighthouse's mobile measurements of pages, the runs interleaved so that a slow moment of the machine affects all alike;
  * medians of `runs`. With none, the first visits are all that it measures, and only of the first page more than speed.
- *
- * The browser applies the throttling, since simulated measurements vary two- to threefold.
  */
 export async function measurePages(
   urls: readonly string[],
   chromium: string,
-  runs: number,
+  { runs, isSimulated }: Counts["lighthouse"],
 ): Promise<readonly PageFigures[]> {
   readyLighthouse();
+  const once = (url: string, what: "performance" | "all") =>
+    measureOnce(url, chromium, what, isSimulated ? "simulate" : "devtools");
   const figures = urls.map((): PageFigures[] => []);
   // The first visit fills the caches for later ones, and alone measures more than speed.
   const whole: PageFigures[] = [];
   for (const [index, url] of urls.entries())
-    whole.push(await measureOnce(url, chromium, index === 0 || runs > 0 ? "all" : "performance"));
+    whole.push(await once(url, index === 0 || runs > 0 ? "all" : "performance"));
   for (let run = 0; run < runs; run += 1) {
-    for (const [index, url] of urls.entries())
-      figures[index]?.push(await measureOnce(url, chromium, "performance"));
+    for (const [index, url] of urls.entries()) figures[index]?.push(await once(url, "performance"));
   }
   return figures.map((interleaved, index) => {
     const runsOfPage = runs > 0 ? interleaved : whole.slice(index, index + 1);

@@ -190,7 +190,6 @@ async function pair(size: Size, sceneOf: () => Promise<Scene>): Promise<Buffer> 
 
 try {
   await mkdir(folder, { recursive: true });
-  await seedTeam(gateway.database, { clock, people: TEAM });
   // Names of scenes take these alone; without any, pictures of scenes that are no more go.
   const only = process.argv.slice(2);
   for (const name of only.length > 0 ? [] : await readdir(folder))
@@ -203,8 +202,11 @@ try {
     console.error(`There is no picture ${unknown}; there are ${Object.keys(all).join(", ")}.`);
     process.exitCode = 2;
   }
+  const wanted = Object.keys(all).filter((name) => only.length === 0 || only.includes(name));
+  if (wanted.some((name) => scenes[name]?.who === "agent"))
+    await seedTeam(gateway.database, { clock, people: TEAM });
   for (const [name, scene] of unknown === undefined ? Object.entries(all) : []) {
-    if (only.length > 0 && !only.includes(name)) continue;
+    if (!wanted.includes(name)) continue;
     for (const [width, size] of Object.entries(sizes))
       await writeFile(`${folder}${name}-${width}.webp`, await pair(size, scene));
   }

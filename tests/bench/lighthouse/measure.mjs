@@ -1,8 +1,8 @@
-/** Measures one page once and prints its figures as JSON: node measure.mjs URL CHROMIUM [all] */
+/** Measures one page once and prints its figures as JSON: node measure.mjs URL CHROMIUM all|performance devtools|simulate */
 import * as chromeLauncher from "chrome-launcher";
 import lighthouse from "lighthouse";
 
-const [url, chromePath, what] = process.argv.slice(2);
+const [url, chromePath, what, throttlingMethod] = process.argv.slice(2);
 const chrome = await chromeLauncher.launch({
   chromePath,
   chromeFlags: [
@@ -24,7 +24,7 @@ try {
     onlyCategories:
       what === "all" ? ["performance", "accessibility", "best-practices", "seo"] : ["performance"],
     formFactor: "mobile",
-    throttlingMethod: "devtools",
+    throttlingMethod,
   });
   const { audits, categories } = result.lhr;
   const value = (id) => audits[id].numericValue;
