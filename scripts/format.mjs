@@ -3,6 +3,13 @@ import { readCommand } from "./lib/command.mjs";
 import { bin, must } from "./lib/run.mjs";
 import { ready } from "./ready.mjs";
 
-readCommand("Formats every file, and applies the corrections that Biome calls safe.\n\n  npm run format");
+const { words } = readCommand(
+  `Formats files, and applies the corrections that Biome calls safe.
+
+  npm run format [-- FILE …]
+
+  FILE   a file or a folder; all of the project without one`,
+  { allowPositionals: true },
+);
 ready();
-must(bin("biome"), ["check", "--write", "."]);
+must(bin("biome"), ["check", "--write", ...(words.length > 0 ? words : ["."])]);

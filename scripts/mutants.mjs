@@ -15,13 +15,14 @@ const { values, words } = readCommand(
   `Puts small faults into rules, ledger, sessions and money files, one at a time in a copy of the project, and asks the nearest unit and
 gateway tests. The same seed and the same sources give the same faults.
 
-  npm run mutants [-- --count N] [--seed WORD] [--only ID] [--seconds N] [--json FILE]
+  npm run mutants [-- --count N] [--seed WORD] [--only ID] [--nearest N] [--seconds N] [--json FILE]
   npm run mutants -- --list
   npm run mutants -- --compare BEFORE.json AFTER.json
 
   --count    how many, half of core and half of the gateway; 60 unless told
   --seed     another word draws others
   --only     runs the one with that id; may be given again
+  --nearest  how many of the nearest test files are asked, 10 unless told
   --seconds  how long the tests of one may take, 40 unless told
   --list     prints them and runs nothing
   --json     writes what became of each into that file
@@ -31,17 +32,16 @@ gateway tests. The same seed and the same sources give the same faults.
       count: { ...text, default: "60" },
       seed: { ...text, default: "parlour" },
       only: { ...text, multiple: true },
+      nearest: { ...text, default: "10" },
       seconds: { ...text, default: "40" },
       list: { type: "boolean", default: false },
       json: text,
       compare: { type: "boolean", default: false },
     },
-    counts: ["count", "seconds"],
+    counts: ["count", "nearest", "seconds"],
     allowPositionals: true,
   },
 );
-/** As many of the nearest test files are asked, as far as the time allows. */
-const NEAREST = 10;
 const WORKERS = 2;
 /** What a run takes beside its tests: vitest's start, an empty database, and the modules that a worker imports. */
 const START_MS = 10_000;
@@ -111,7 +111,10 @@ async function runIn(copy, mutants) {
   const tests = await copy.files();
   const imports = importsOf(sources(), read);
   const asked = new Map(
-    mutants.map(({ id, file }) => [id, nearestTests(file, tests, imports, read).slice(0, NEAREST)]),
+    mutants.map(({ id, file }) => [
+      id,
+      nearestTests(file, tests, imports, read).slice(0, Number(values.nearest)),
+    ]),
   );
   const durations = await durationsOf(copy, [...new Set([...asked.values()].flat())]);
   const results = [];

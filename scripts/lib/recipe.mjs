@@ -87,7 +87,9 @@ export async function copyProject(name = "recipe") {
   const own = await makeOwnFolder(name);
   const names = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const files = execFileSync("git", names, { cwd: root, encoding: "utf8" }).split("\0").filter(Boolean);
-  await Promise.all(files.map((file) => cp(join(root, file), join(own.path, file))));
+  // With their times, by which the compiler knows what it has seen.
+  const kept = { preserveTimestamps: true };
+  await Promise.all(files.map((file) => cp(join(root, file), join(own.path, file), kept)));
   const [installed, linked] = [join(root, "node_modules"), join(own.path, "node_modules")];
   await mkdir(join(linked, "@parlour"), { recursive: true });
   for (const each of readdirSync(installed)) {
