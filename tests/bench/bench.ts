@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { makeBundles } from "../gateway/support/bundle.ts";
 import { scriptsOfHome } from "./complete.ts";
 import { countsOf } from "./counts.ts";
-import { benchGateway, type LoadFigures, type Served, withServers } from "./gateway.ts";
+import { benchGateway, type LoadFigures, type Served, startGateway } from "./gateway.ts";
 import { measureInteractions, measureOpenings } from "./interaction.ts";
 import {
   measurePages,
@@ -69,6 +69,12 @@ function printLoads(database: string, loads: readonly LoadFigures[]): void {
 }
 
 const chromium = process.env.PARLOUR_CHROMIUM ?? "";
+let started: ReturnType<typeof startGateway> | undefined;
+/** The address of one gateway for all parts that look at its pages. */
+const gatewayOfPages = async (): Promise<string> => {
+  started ??= startGateway();
+  return (await started).url;
+};
 
 async function size(): Promise<void> {
   const floor = weigh(firstDownload(await buildFloor()));
@@ -81,7 +87,7 @@ async function size(): Promise<void> {
   }));
   printRows("First download of home, beside a page that merely uses the same packages", rows);
   const bare = weigh(firstScripts(await buildFloor())).brotli;
-  const complete = await withServers(({ gateway }) => scriptsOfHome(`${gateway}/`, chromium));
+  const complete = await scriptsOfHome(`${await gatewayOfPages()}/`, chromium);
   printRows("Script of home, brotli, beside the same page", [
     { what: "critical", ours: weigh(firstScripts(portalFolder)).brotli, bare, unit: "bytes" },
     {
@@ -107,47 +113,47 @@ const comparisons = [
 ] as const;
 
 async function lighthouse(): Promise<void> {
-  await withServers(async ({ gateway }) => {
-    const served = {
-      [TILES]: await serveTilesPage(gateway),
-      [EMPTY]: await serveEmptyPage(),
-      [GUARDED]: await serveGuardedPage(gateway),
-      [MARKUP]: await serveMarkupPage(gateway),
-    };
-    const plain = Object.entries(served).slice(0, counts.lighthouse.plainPages);
-    const urls = new Map([[HOME, `${gateway}/`], ...plain.map(([name, { url }]) => [name, url] as const)]);
-    const measured = await measurePages([...urls.values()], chromium, {
-      ...counts.lighthouse,
-      runs: lighthouseRuns,
-    });
-    for (const page of Object.values(served)) page.close();
-    const figures = new Map(
-      [...urls.keys()].flatMap((name, at) => (measured[at] ? [[name, measured[at]]] : [])),
-    );
-    const { isSimulated } = counts.lighthouse;
-    console.log(
-      `\nLighthouse, mobile, throttled by ${isSimulated ? "simulation" : "the browser"}: ${lighthouseRuns > 0 ? `medians of ${lighthouseRuns} interleaved runs` : "the first visits"}`,
-    );
-    const shown = ({ failed: _, ...rest }: PageFigures) => rest;
-    console.table(Object.fromEntries([...figures].map(([name, page]) => [name, shown(page)])));
-    const failed = figures.get(HOME)?.failed ?? [];
-    if (failed.length > 0) console.log(`Below 100 on home because of: ${failed.join(", ")}`);
-    for (const [title, one, other] of comparisons) {
-      const [ours, bare] = [figures.get(one), figures.get(other)];
-      if (ours === undefined || bare === undefined) continue;
-      printRows(title, [
-        { what: "first paint", ours: ours.fcpMs, bare: bare.fcpMs, unit: "ms" },
-        { what: "largest paint", ours: ours.lcpMs, bare: bare.lcpMs, unit: "ms" },
-      ]);
-    }
+  const gateway = await gatewayOfPages();
+  const served = {
+    [TILES]: await serveTilesPage(gateway),
+    [EMPTY]: await serveEmptyPage(),
+    [GUARDED]: await serveGuardedPage(gateway),
+    [MARKUP]: await serveMarkupPage(gateway),
+  };
+  const plain = Object.entries(served).slice(0, counts.lighthouse.plainPages);
+  const urls = new Map([[HOME, `${gateway}/`], ...plain.map(([name, { url }]) => [name, url] as const)]);
+  const measured = await measurePages([...urls.values()], chromium, {
+    ...counts.lighthouse,
+    runs: lighthouseRuns,
   });
+  for (const page of Object.values(served)) page.close();
+  const figures = new Map(
+    [...urls.keys()].flatMap((name, at) => (measured[at] ? [[name, measured[at]]] : [])),
+  );
+  const { isSimulated } = counts.lighthouse;
+  console.log(
+    `\nLighthouse, mobile, throttled by ${isSimulated ? "simulation" : "the browser"}: ${lighthouseRuns > 0 ? `medians of ${lighthouseRuns} interleaved runs` : "the first visits"}`,
+  );
+  const shown = ({ failed: _, ...rest }: PageFigures) => rest;
+  console.table(Object.fromEntries([...figures].map(([name, page]) => [name, shown(page)])));
+  const failed = figures.get(HOME)?.failed ?? [];
+  if (failed.length > 0) console.log(`Below 100 on home because of: ${failed.join(", ")}`);
+  for (const [title, one, other] of comparisons) {
+    const [ours, bare] = [figures.get(one), figures.get(other)];
+    if (ours === undefined || bare === undefined) continue;
+    printRows(title, [
+      { what: "first paint", ours: ours.fcpMs, bare: bare.fcpMs, unit: "ms" },
+      { what: "largest paint", ours: ours.lcpMs, bare: bare.lcpMs, unit: "ms" },
+    ]);
+  }
 }
 
 async function interaction(): Promise<void> {
-  const figures = await withServers(async ({ gateway }) => ({
-    ...(await measureOpenings(`${gateway}/`, chromium, counts.interaction)),
-    ...(await measureInteractions(`${gateway}/`, chromium, counts.interaction)),
-  }));
+  const home = `${await gatewayOfPages()}/`;
+  const figures = {
+    ...(await measureOpenings(home, chromium, counts.interaction)),
+    ...(await measureInteractions(home, chromium, counts.interaction)),
+  };
   console.log(
     `\nFirst taps of a phone and presses of a wide screen to the next paint on a processor ${counts.interaction.slowDown} times slower, and the heap after ${counts.interaction.routeChanges} route changes`,
   );
@@ -232,8 +238,12 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
-  const part = parts[name];
-  if (part === undefined) throw new Error(`scripts/bench.mjs names ${name}, which is no bench`);
-  await part();
+try {
+  for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
+    const part = parts[name];
+    if (part === undefined) throw new Error(`scripts/bench.mjs names ${name}, which is no bench`);
+    await part();
+  }
+} finally {
+  await (await started)?.stop();
 }

@@ -101,18 +101,23 @@ function profiling(): readonly string[] {
   return folder === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${folder}`];
 }
 
-/** Starts a gateway with all demo data on an embedded database, and stops it after the work. */
-export async function withServers<Value>(
-  work: (servers: { readonly gateway: string }) => Promise<Value>,
-): Promise<Value> {
-  return bundled(async (files) => {
-    const gateway = await startServer(files.gateway, { database: null, portal: portalFolder });
-    try {
-      return await work({ gateway: gateway.url });
-    } finally {
-      gateway.stop();
-    }
-  });
+/** Starts a gateway with all demo data on an embedded database, for what looks at its pages. */
+export async function startGateway(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const bundles = await makeBundles("bench");
+  try {
+    const file = await bundles.add(new URL("gateway.child.ts", import.meta.url));
+    const gateway = await startServer(file, { database: null, portal: portalFolder });
+    return {
+      url: gateway.url,
+      async stop() {
+        gateway.stop();
+        await bundles.remove();
+      },
+    };
+  } catch (error) {
+    await bundles.remove();
+    throw error;
+  }
 }
 
 /** Sealed logins of the demo player, each usable once. */

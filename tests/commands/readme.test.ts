@@ -17,7 +17,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 
 describe("the commands of README.md and CONTRIBUTING.md", () => {
   it("are those of the lists here, line by line", () => {
-    const listed = [alone, built, asking, open, elsewhere, covered].flatMap(Object.keys);
+    const listed = [alone, built, asking, open, elsewhere, covered, benches].flatMap(Object.keys);
     expect([...listed, ...served].sort()).toEqual([...documentedCommands(pages)].sort());
   });
 
