@@ -14,7 +14,10 @@ export interface Line {
 
 /** What ends by itself, and wants nothing built. */
 export const alone: Readonly<Record<string, Line>> = {
-  "npm run format": { as: "npm run format -- scripts", prints: /Checked \d+ files.*No fixes applied/ },
+  "npm run format -- FILE": {
+    as: "npm run format -- scripts",
+    prints: /Checked \d+ files.*No fixes applied/,
+  },
   "npm run messages -- check": { prints: /^en: \d+ texts$/m },
   "npm run api": { prints: /^docs\/api\/core\.md: \d+ lines$/m },
   "npm run features": { prints: /^core\/FEATURES\.md: \d+ lines$/m },
@@ -140,6 +143,7 @@ export const benches: Readonly<Record<string, Line>> = {
 export const covered: Readonly<Record<string, string>> = {
   "npm run bench": "npm run bench -- --smoke",
   "npm run bench -- size portals": "npm run bench -- --smoke",
+  "npm run format": "npm run format -- FILE",
   "npm run mutants": "npm run mutants -- --json FILE",
   "npm run packages": "npm run packages -- --to FOLDER",
   "npm run screenshots": "npm run screenshots -- home-player",
